@@ -3,6 +3,7 @@ import { createPool, createWatch, Sealing } from '@muster/database'
 import type { Logger } from 'pino'
 import type { ApiContext } from './api-context.ts'
 import { type ApiConfig, LOCAL } from './config.ts'
+import { noteAnswer } from './framework/downlinks/order-device.ts'
 import { FileAddresses } from './framework/files/file-addresses.ts'
 import { FolderStore } from './framework/files/folder-store.ts'
 import { Scratch } from './framework/files/scratch.ts'
@@ -15,8 +16,6 @@ import { ALL_BUILDINGS } from './framework/tenancy/in-building.ts'
 import { ReportUplink } from './modules/alarms/report-uplink.ts'
 import { ChainMark } from './modules/audit/chain-hash.ts'
 import { OperationSurveys } from './modules/calibration/operation-surveys.ts'
-import { noteRingAnswer } from './modules/devices/bells/bell-ring.store.ts'
-import { noteAnswer } from './modules/devices/device-command.store.ts'
 import { GateDesk } from './modules/gates/gate-desk.ts'
 import { PassagePictures } from './modules/gates/pictures/passage-pictures.ts'
 import { LicenceKeeper } from './modules/licence/licence-keeper.ts'
@@ -94,10 +93,7 @@ export async function createContext(
       sessions.forget(tokenHash)
       licences.forget()
     },
-    onAnswer: async (buildingId, answer) => {
-      await noteAnswer(allBuildings, buildingId, answer)
-      await noteRingAnswer(allBuildings, buildingId, answer)
-    },
+    onAnswer: (buildingId, answer) => noteAnswer(allBuildings, buildingId, answer),
     onAccess: (buildingId, gatewayId, message) => {
       gates
         .takeMessage(buildingId, gatewayId, message)

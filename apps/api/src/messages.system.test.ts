@@ -97,15 +97,15 @@ it('a thousand messages on their way while api, tracker and broker are killed: n
   }
   await untilHolds(
     async () => {
-      const { rows } = await pool.query('select count(*)::int as n from message_receiver where state = 0')
+      const { rows } = await pool.query('select count(*)::int as n from downlink where state = 0')
       expect(rows[0].n).toBe(CARDS * MESSAGES)
     },
     { timeoutMs: 240_000, everyMs: 500 },
   )
-  const { rows } = await pool.query<{ id: string; hw_id: string }>('select id::text, hw_id from message_receiver')
+  const { rows } = await pool.query<{ id: string; address: string }>('select id::text, address from downlink')
   expect(rows).toHaveLength(CARDS * MESSAGES)
   for (const texts of shown.values()) expect([...texts.values()].toSorted()).toEqual(TEXTS)
-  expect(rows.filter(({ id, hw_id }) => !shown.get(hw_id)?.has(Number(id)))).toEqual([])
+  expect(rows.filter(({ id, address }) => !shown.get(address)?.has(Number(id)))).toEqual([])
   await untilHolds(async () => expect((await pool.query('select 1 from message where state = 0')).rowCount).toBe(MESSAGES), {
     everyMs: 500,
   })

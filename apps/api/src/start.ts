@@ -13,7 +13,7 @@ import { AnomalyWatch } from './modules/gates/anomalies/anomaly-watch.ts'
 import { askItself } from './modules/health/ask-itself.ts'
 import { JOBS } from './modules/jobs.ts'
 import { type LiveTime, WALL_TIME } from './modules/live/live-time.ts'
-import { MessageSender } from './modules/messages/send/message-sender.ts'
+import { MessageWatch } from './modules/messages/send/message-watch.ts'
 import { findRights } from './modules/session/session.store.ts'
 import { PATIENCE, type Patience } from './patience.ts'
 import { noteJobEnd } from './plugins/metrics.ts'
@@ -47,13 +47,13 @@ export async function startApi(
   context.gates.start()
   const sealer = new AuditSealer(context.allBuildings, context.auditMark, log, config.AUDIT_SEAL_MS)
   sealer.start()
-  const sender = new MessageSender({
+  const messages = new MessageWatch({
     pool: context.allBuildings,
     live: context.live,
     log,
     scopeOf: async (accountId, buildingId) => (await findRights(context.allBuildings, accountId, buildingId))?.scope ?? null,
   })
-  sender.start()
+  messages.start()
   const buses = new BusRunner({ pool: context.allBuildings, reports: context.reports, sealing: context.sealing, log })
   buses.start()
   const runs = new RunWatch({ pool: context.allBuildings, live: context.live, log })
@@ -66,7 +66,7 @@ export async function startApi(
     await sealer.stop()
     await runs.stop()
     await buses.stop()
-    await sender.stop()
+    await messages.stop()
     await jobs.stop()
     await app.close()
     await context.close()

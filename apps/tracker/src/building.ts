@@ -100,7 +100,7 @@ export class Building {
       takeSnapshot: () => (this.ending === null || this.ending === 'stopped' ? this.snapshots.next(this.context) : null),
       announce: (alarm) => this.ending === null && parts.announcer.alarm(alarm),
       onHandledBefore: (notice, handledMs) => this.pressedAgain(notice, handledMs),
-      tell: (notice) => parts.announcer.device(notice.topic, notice.message),
+      onDownlinks: parts.onDownlinks,
       onSnapshot: (stored) => this.snapshots.noteStored(stored),
       onFenced: () => this.end('fenced'),
       onOverflow: () => this.end('restart'),
@@ -200,7 +200,7 @@ export class Building {
     await this.lookAtLog()
     await this.poison.load(this.read.logId)
     await this.read.settle()
-    await resumeCalls(parts, context, this.committer)
+    await resumeCalls(parts, context)
     this.takeOverMs = performance.now() - begunMs
     parts.log.info(
       {

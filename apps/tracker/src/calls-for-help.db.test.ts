@@ -22,7 +22,7 @@ describe('calls for help in a tracker over a real database', () => {
     expect(events.rows).toEqual([{ action: 'raised' }])
     await eventually(
       'the notice marked as sent',
-      async () => (await world.database.pool.query('select 1 from alarm_notice where sent_at is not null')).rowCount,
+      async () => (await world.database.pool.query('select 1 from downlink where sent_at is not null')).rowCount,
     )
   })
 
@@ -134,7 +134,8 @@ describe('calls for help in a tracker over a real database', () => {
     it('stands and is told when the tracker starts and its acknowledgement is still to be sent', async () => {
       const id = await keptBack(Date.now() - 3_600_000, '30 minutes')
       await world.database.pool.query(
-        `insert into alarm_notice (id, building_id, alarm_id, topic, payload) values ('n1', $1, $2, 'down/abc', $3)`,
+        `insert into downlink (building_id, kind, key, subject_id, address, body, priority, expires_at, next_at)
+       values ($1, 'alarm', 'n1', $2, 'abc', $3, -1, now() + interval '1 hour', now())`,
         [world.site.buildingId, id, JSON.stringify({ type: 'sosAck', id: 'n1', eventSeq: 1, alarmId: id })],
       )
       await start()
@@ -145,7 +146,8 @@ describe('calls for help in a tracker over a real database', () => {
 
   it('acknowledges nothing of which there is no alarm', async () => {
     await world.database.pool.query(
-      `insert into alarm_notice (id, building_id, alarm_id, topic, payload) values ('n1', $1, 'sos:9:-:9', 'down/abc', $2)`,
+      `insert into downlink (building_id, kind, key, subject_id, address, body, priority, expires_at, next_at)
+       values ($1, 'alarm', 'n1', 'sos:9:-:9', 'abc', $2, -1, now() + interval '1 hour', now())`,
       [world.site.buildingId, JSON.stringify({ type: 'sosAck', id: 'n1', eventSeq: 1, alarmId: 'sos:9:-:9' })],
     )
     await start()

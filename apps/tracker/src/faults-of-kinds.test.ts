@@ -124,7 +124,7 @@ it('out of bounds warns the person through the card within five seconds, by the 
   const rule: AlarmRule = { ...of, id: 'o', kind: 'outOfBounds', trigger: 'enter', classes: PEOPLE, onDelayMs: 3000 }
   const crossing: Where = (i) => ({ 1: i < 10 ? [15, 36] : [15, 15] })
   const result = newRun(configOf(rule))
-  const warnings = () => [...result.output.notices.values()].map(({ message }) => message)
+  const warnings = () => [...result.output.notices.values()].map(({ body }) => body)
   let warnedS: number | null = null
   logFor(crossing).forEach((record, i) => {
     runLog([record], [], result)

@@ -33,8 +33,8 @@ const run = (seconds: number, where: Where, cuts: number[] = [], config = config
   runLog(logFor(seconds, where), cuts, newRun(config))
 const noticesTo = (result: TestRun, tag: string) =>
   [...result.output.notices.values()]
-    .filter(({ topic, message }) => topic === `down/${tag}` && message.type === 'warning' && message.kind === 'gathering')
-    .map(({ message }) => (message.type === 'warning' ? [message.active, message.advice] : []))
+    .filter(({ address, body }) => address === tag && body.type === 'warning' && body.kind === 'gathering')
+    .map(({ body }) => (body.type === 'warning' ? [body.active, body.advice] : []))
 
 describe('a gathering', () => {
   it('of three is yellow with their names, place and extent, warns their cards, and is over when they part', () => {

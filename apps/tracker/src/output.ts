@@ -3,7 +3,7 @@ import {
   type AlarmEndReason,
   type AlarmEvidence,
   type AlarmPriority,
-  type DownMessage,
+  type DownlinkBody,
   isStandingCall,
 } from '@muster/contracts'
 import type { TrackChunk } from '@muster/database'
@@ -38,9 +38,9 @@ export interface AlarmChange extends Pick<Alarm, 'members' | 'memberCount'> {
 export interface Notice {
   id: string
   alarmId: string
-  /** Topic below `muster/{buildId}/`. */
-  topic: string
-  message: DownMessage
+  /** Hardware id of the card. */
+  address: string
+  body: DownlinkBody
   /** An acknowledgement is refused when its alarm is over by then: what was pressed is to be looked at again. */
   onRefused?: () => void
 }

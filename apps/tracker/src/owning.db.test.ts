@@ -69,7 +69,8 @@ describe('who owns a building', () => {
       [world.site.buildingId],
     )
     await world.database.pool.query(
-      `insert into alarm_notice (id, building_id, alarm_id, topic, payload) values ('n1', $1, 'sos:1:-:1', 'down/abc', $2)`,
+      `insert into downlink (building_id, kind, key, subject_id, address, body, priority, expires_at, next_at)
+       values ($1, 'alarm', 'n1', 'sos:1:-:1', 'abc', $2, -1, now() + interval '1 hour', now())`,
       [world.site.buildingId, JSON.stringify({ type: 'sosAck', id: 'n1', eventSeq: 1, alarmId: 'sos:1:-:1' })],
     )
     await start()
@@ -77,7 +78,7 @@ describe('who owns a building', () => {
     await eventually('the alarm', () => alarmsTold().find((alarm) => alarm.id === 'sos:1:-:1'))
     await eventually(
       'the mark',
-      async () => (await world.database.pool.query('select 1 from alarm_notice where sent_at is not null')).rowCount,
+      async () => (await world.database.pool.query('select 1 from downlink where sent_at is not null')).rowCount,
     )
   })
 })

@@ -36,7 +36,7 @@ describe('the pipeline', () => {
     expect(raised?.evidence.fixes.length).toBeGreaterThan(2)
     expect(raised?.evidence.anchors).toContain('a1')
     expect(raised?.evidence.rule).toMatchObject({ kind: 'outOfBounds', onDelayMs: 1000 })
-    expect([...run.output.notices.values()].map(({ message }) => message.type === 'warning' && message.active)).toEqual([true, false])
+    expect([...run.output.notices.values()].map(({ body }) => body.type === 'warning' && body.active)).toEqual([true, false])
     expect([...run.output.visits.values()].map((visit) => visit.toMs !== null)).toContain(true)
   })
 

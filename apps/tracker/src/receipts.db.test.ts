@@ -19,15 +19,15 @@ describe('what cards say of messages', () => {
       buildingId,
     )
     const [row] = await query(
-      `insert into message_receiver (building_id, message_id, name, hw_id, priority, state, attempts, next_at, expires_at)
-       values ($1, 'm', 'x', $2, 3, 3, $3, now(), now() + interval '1 hour') returning id`,
+      `insert into downlink (building_id, kind, message_id, name, address, priority, state, attempts, next_at, expires_at)
+       values ($1, 'message', 'm', 'x', $2, 3, 3, $3, now(), now() + interval '1 hour') returning id`,
       buildingId,
       person(0).tag,
       attempts,
     )
     return Number(row.id)
   }
-  const stored = async (number: number) => (await query('select * from message_receiver where id = $1', number))[0]
+  const stored = async (number: number) => (await query('select * from downlink where id = $1', number))[0]
 
   it('is stored once, whatever the order and however often it comes', async () => {
     await start()

@@ -7,9 +7,8 @@ import type { Context } from './context.ts'
 import { LookAhead } from './look-ahead.ts'
 import type { PoisonFrames } from './poison.ts'
 import type { Announcer } from './sinks/announcer.ts'
-import type { Committer } from './sinks/committer.ts'
 import { lastGap } from './sinks/log-gaps.ts'
-import { handledCalls, latestSnapshot, promoteUntold, unsentNotices, untoldCalls, untoldOthers } from './sinks/take-over.ts'
+import { handledCalls, latestSnapshot, promoteUntold, untoldCalls, untoldOthers } from './sinks/take-over.ts'
 import type { FollowedLog } from './sources/followed-log.ts'
 import { loadSnapshot, type Snapshots } from './state/snapshots.ts'
 
@@ -25,6 +24,8 @@ export interface Owner {
   pool: Pool
   reader: FrameLogReader
   announcer: Announcer
+  /** Something is stored that devices are to be told. */
+  onDownlinks: () => void
   log: Logger
 }
 
@@ -58,15 +59,11 @@ function restoreLive({ state, live }: Context): void {
   }
 }
 
-/**
- * Which calls for help were handled, and those that the last owner stored and may not have told: the alarms before what
- * acknowledges them.
- */
-export async function resumeCalls({ pool, buildingId, epoch, announcer }: Owner, context: Context, committer: Committer): Promise<void> {
+/** Which calls for help were handled, and those that the last owner stored and may not have told. */
+export async function resumeCalls({ pool, buildingId, epoch, announcer }: Owner, context: Context): Promise<void> {
   for (const [id, handledMs] of await handledCalls(pool, buildingId, context.state.logTimeMs)) context.handledCalls.set(id, handledMs)
   await promoteUntold(pool, buildingId, epoch)
   for (const row of await untoldCalls(pool, buildingId)) announcer.alarm(toAlarm(row))
-  for (const notice of await unsentNotices(pool, buildingId)) committer.tell(notice)
 }
 
 /** Other alarms that may not have been told, while frames are read again; breaks off once the building has ended. */

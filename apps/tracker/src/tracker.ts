@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { TrackerStatus } from '@muster/contracts'
-import { configHeads, connectionFields, readConfigNews } from '@muster/database'
+import { configHeads, connectionFields, DownlinkSender, readConfigNews } from '@muster/database'
 import { type Frame, frameLogDirectory, openJournalReader } from '@muster/frame-log'
+import { downTopic } from '@muster/protocol'
 import type { MqttClient } from 'mqtt'
 import pg from 'pg'
 import type { Logger } from 'pino'
@@ -42,6 +43,7 @@ export class Tracker {
   private readonly leases: Leases
   private readonly upkeep: TrackUpkeep
   private readonly trials: AreaTrials
+  private readonly downlinks: DownlinkSender
   private readonly owned = new Map<string, Owned>()
   private readonly loops: Promise<void>[] = []
   private known = new Map<string, number>()
@@ -68,6 +70,14 @@ export class Tracker {
       buildingIds: () => [...this.owned.keys()],
       log,
     })
+    this.downlinks = new DownlinkSender({
+      pool: this.pool,
+      owned: () => this.reachableEpochs(),
+      publish: async ({ buildingId, address, message }) => {
+        await client.publishAsync(downTopic(buildingId, address), JSON.stringify(message), { qos: 1 })
+      },
+      log,
+    })
   }
 
   start(): void {
@@ -77,6 +87,7 @@ export class Tracker {
     )
     this.upkeep.start()
     this.trials.start()
+    this.downlinks.start()
   }
 
   /** Buildings owned now, by id. */
@@ -118,10 +129,20 @@ export class Tracker {
       owned.building?.end('stopped')
     }
     await Promise.all([...this.owned.values()].map((owned) => owned.done))
+    await this.downlinks.stop()
     await this.upkeep.stop()
     await this.trials.stop()
     await Promise.all(this.loops)
     await Promise.all([this.pool.end(), this.leasePool.end()])
+  }
+
+  /**
+   * Whose devices can be told now. Not before what the last owner may have told nobody of was announced: no call for
+   * help is acknowledged that no console knows of.
+   */
+  private reachableEpochs(): Map<string, number> {
+    if (!this.client.connected) return new Map()
+    return new Map([...this.owned].flatMap(([id, { epoch, building }]) => (building?.takeOverMs == null ? [] : [[id, epoch]])))
   }
 
   private async discover(): Promise<void> {
@@ -199,7 +220,10 @@ export class Tracker {
     if (config === null) return 'gone'
     const reader = await openJournalReader({ directory: frameLogDirectory(this.config.journalDir, buildingId) })
     const announcer = new Announcer(this.client, buildingId)
-    const building = new Building({ buildingId, epoch: owned.epoch, config, pool: this.pool, reader, announcer, log })
+    const building = new Building({
+      ...{ buildingId, epoch: owned.epoch, config, pool: this.pool, reader, announcer, log },
+      onDownlinks: () => this.downlinks.nudge(),
+    })
     owned.building = building
     if (owned.stopping) building.end('stopped')
     return building.run()

@@ -46,14 +46,14 @@ export const loadMessages: HistoryPart = async ({ db, plant, roster, numbers, no
     await insertRows(db, 'message', [{ ...row, ...sent, ...spoken }])
     await insertRows(
       db,
-      'message_receiver',
+      'downlink',
       receivers.map(({ id, name }) => {
         const failed = random.chance(0.12)
         const read = !failed && random.chance(0.75)
         const replied = read && asksReply && random.chance(0.8)
         const at = (minutes: number) => new Date(sendMs + minutes * MINUTE_MS)
         return {
-          ...{ building_id: plant.id, message_id: row.id, trackable_no: numbers.get(id)!, name, hw_id: null, priority: 3 },
+          ...({ building_id: plant.id, kind: 'message', message_id: row.id, trackable_no: numbers.get(id)!, name, priority: 3 } as const),
           ...({ state: failed ? 2 : read ? 4 : 0, attempts: failed ? 7 : 1, expires_at: at(30), sent_at: at(0) } as const),
           ...{ delivered_at: failed ? null : at(0.05), read_at: read ? at(random.between(0.2, 9)) : null },
           ...{ reply: replied ? (random.chance(0.85) ? 2 : 1) : 0, replied_at: replied ? at(10) : null },

@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 
 export const MESSAGES = 1_000_000
 
-const PLAIN = `select tablename, indexname, indexdef from pg_indexes where tablename in ('message', 'message_receiver')
+const PLAIN = `select tablename, indexname, indexdef from pg_indexes where tablename in ('message', 'downlink')
   and indexdef not like 'CREATE UNIQUE%'`
 
 /** Years of messages to one person each, in all states. Indexes are made anew afterwards, which is faster. */
@@ -20,9 +20,9 @@ export async function addMessages(pool: Pool, buildingId: string): Promise<void>
     [buildingId, MESSAGES],
   )
   await pool.query(
-    `insert into message_receiver (building_id, message_id, trackable_no, name, hw_id, priority, state, reply, attempts, expires_at, sent_at,
+    `insert into downlink (building_id, kind, message_id, trackable_no, name, address, priority, state, reply, attempts, expires_at, sent_at,
        delivered_at, read_at, reason)
-     select $1, $1 || '-' || n, p.no, p.name, $1 || n % 2500, 3, (array[0, 4, 4, 4, 2])[1 + n % 5], n % 3, 1, at, at, at, at,
+     select $1, 'message', $1 || '-' || n, p.no, p.name, $1 || n % 2500, 3, (array[0, 4, 4, 4, 2])[1 + n % 5], n % 3, 1, at, at, at, at,
        case when n % 5 = 4 then 'noAnswer' end
      from generate_series(1, $2::int) n
        join (select row_number() over (order by trackable_no) - 1 as i, trackable_no as no, name from person where building_id = $1) p
@@ -31,7 +31,7 @@ export async function addMessages(pool: Pool, buildingId: string): Promise<void>
   )
   for (const { indexdef } of rows) await pool.query(indexdef)
   await pool.query('vacuum analyze message')
-  await pool.query('vacuum analyze message_receiver')
+  await pool.query('vacuum analyze downlink')
 }
 
 /** A gateway that hears every card. */
@@ -43,6 +43,6 @@ export async function addGateway(pool: Pool, buildingId: string, login: { name: 
 }
 
 export async function removeMessages(pool: Pool, buildingId: string): Promise<void> {
-  for (const table of ['message_receiver', 'message', 'gateway'])
+  for (const table of ['downlink', 'message', 'gateway'])
     await pool.query(`delete from ${table} where building_id = $1`, [buildingId])
 }

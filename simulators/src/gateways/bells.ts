@@ -1,9 +1,9 @@
-import { bellTopic, type CommandResult, type DeviceOrder } from '@muster/contracts'
+import { bellAddress, type CommandResult, type DeviceOrder } from '@muster/contracts'
 import { DEMO_BELLS } from '@muster/seed'
 
 /** What a bell on a gateway says to an order; null: nothing, because it has no power or does not exist. */
 export function bellSays(device: string, order: DeviceOrder, say: (text: string) => void): CommandResult | null {
-  const bell = DEMO_BELLS.find(({ code }) => bellTopic(code) === `down/${device}`)
+  const bell = DEMO_BELLS.find(({ code }) => bellAddress(code) === device)
   if (!bell?.answers) return null
   say(order.type === 'ring' ? `bell ${bell.code}: rings for ${order.seconds} s` : `bell ${bell.code}: silent`)
   return 'done'

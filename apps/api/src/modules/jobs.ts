@@ -13,8 +13,7 @@ import { dropOldTrials, tryCalibrationJob } from './calibration/try-calibration.
 import { deleteOldRings } from './devices/bells/bell-ring.store.ts'
 import { callBellJob } from './devices/bells/call-bell.ts'
 import { watchBells } from './devices/bells/watch-bells.ts'
-import { deleteOldDeviceData } from './devices/device-command.store.ts'
-import { sendCommandJob } from './devices/send-command.ts'
+import { deleteOldDeviceData } from './devices/drop-old-device-data.ts'
 import { sweepUploads } from './files/sweep.ts'
 import { dropOldPassages } from './gates/drop-old-passages.ts'
 import { tellExport } from './messages/notices.ts'
@@ -37,7 +36,6 @@ import { keepEventPictureJob } from './video/event-pictures/keep-event-picture.t
 export const JOBS: Jobs<ApiContext> = {
   makeExport: makeExportJob(findRights, tellExport, makeReport),
   tryCalibration: tryCalibrationJob,
-  sendCommand: sendCommandJob,
   watchBells: { lane: 'bells', longestMs: 30_000, cron: '* * * * *', atStart: true, run: ({ allBuildings }) => watchBells(allBuildings) },
   callBell: callBellJob,
   // What an earlier version left in clear does not wait for the first sweep.

@@ -130,8 +130,8 @@ export async function buildRowsOfB(site: TestApi): Promise<{ ofB: RowsOfB; value
   )
   const areaVisit = { id: visits[0].id as string, version: 1 }
   const { rows: receivers } = await site.database.pool.query(
-    `insert into message_receiver (id, building_id, message_id, name, trackable_no, priority, expires_at)
-     select 987654322, building_id, id, '绝密员工', (select trackable_no from person where id = $2), 3, now() from message where id = $1 returning id::text as id`,
+    `insert into downlink (id, building_id, kind, message_id, name, trackable_no, priority, expires_at)
+     select 987654322, building_id, 'message', id, '绝密员工', (select trackable_no from person where id = $2), 3, now() from message where id = $1 returning id::text as id`,
     [Object.fromEntries(made).cardMessage?.id, employee.id],
   )
   const messageReceiver = { id: receivers[0].id as string, version: 1 }

@@ -84,5 +84,5 @@ export function endAlarms(
 /** The card warns its carrier, or no longer. */
 function warn({ output }: Context, hwId: string, alarm: string, kind: AlarmKind, active: boolean): void {
   const id = `${alarm}:down:${active ? 'raised' : 'cleared'}`
-  output.notify({ id, alarmId: alarm, topic: `down/${hwId}`, message: { type: 'warning', id, kind, alarmId: alarm, active } })
+  output.notify({ id, alarmId: alarm, address: hwId, body: { type: 'warning', id, kind, alarmId: alarm, active } })
 }

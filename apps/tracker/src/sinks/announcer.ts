@@ -1,4 +1,4 @@
-import type { Alarm, DownMessage, LiveAlarmMessage, TrackerStatus } from '@muster/contracts'
+import type { Alarm, LiveAlarmMessage, TrackerStatus } from '@muster/contracts'
 import { liveTopic } from '@muster/protocol'
 import type { MqttClient } from 'mqtt'
 
@@ -6,7 +6,7 @@ import type { MqttClient } from 'mqtt'
 const MOST_UNDER_WAY = 100
 
 /**
- * Tells the rest of the site over MQTT. Positions and status may be lost, alarms and messages to devices may not. Calls
+ * Tells the rest of the site over MQTT. Positions and status may be lost, alarms may not. Calls
  * for help go before other alarms; of one alarm the order stays, for its kind does not change.
  */
 export class Announcer {
@@ -59,11 +59,6 @@ export class Announcer {
       this.underWay--
       this.sendWaiting()
     })
-  }
-
-  /** Resolves when the broker has it. */
-  async device(topic: string, message: DownMessage): Promise<void> {
-    await this.client.publishAsync(`muster/${this.buildingId}/${topic}`, JSON.stringify(message), { qos: 1 })
   }
 
   private publishLossy(topic: string, payload: Buffer): void {

@@ -1,10 +1,10 @@
-import { MESSAGE_REPLIES } from '@muster/contracts'
+import { MESSAGE_REPLIES, sendingOf } from '@muster/contracts'
 import { type StoredRow, tailParameters } from '@muster/database'
 import type { Notice, Output, RaisedAlarm, Sighting } from '../output.ts'
 import type { SnapshotPart } from '../state/snapshot-cycle.ts'
 
 /* Rows that go to PostgreSQL as JSON: their columns, each with its type there. */
-type ColumnTypes<T extends 'alarm' | 'alarm_notice'> = Partial<Record<keyof StoredRow<T>, string>>
+type ColumnTypes<T extends 'alarm' | 'downlink'> = Partial<Record<keyof StoredRow<T>, string>>
 type RowOf<Columns> = Record<keyof Columns, unknown>
 
 export const TOLD_ALARM = {
@@ -35,7 +35,10 @@ export const MOVED_ALARM = {
   member_count: 'integer',
   gathering: 'jsonb',
 } satisfies ColumnTypes<'alarm'>
-export const ASKED_NOTICE = { id: 'text', alarm_id: 'text', topic: 'text', payload: 'jsonb' } satisfies ColumnTypes<'alarm_notice'>
+/** Something to be told to a device. */
+export const ASKED_DOWNLINK = {
+  ...({ key: 'text', subject_id: 'text', address: 'text', body: 'jsonb', slot: 'text', priority: 'integer' } as const),
+} satisfies ColumnTypes<'downlink'>
 
 /** What devices said of a message, the times of it; null: not said. */
 export const RECEIPT = {
@@ -62,7 +65,6 @@ export function commitParameters(
   buildingId: string,
   epoch: number,
   output: Output,
-  sentNoticeIds: readonly string[],
   snapshot: SnapshotPart | null,
 ): unknown[] {
   return [
@@ -71,7 +73,6 @@ export function commitParameters(
     JSON.stringify([...output.raised.values()].map(alarmRow)),
     JSON.stringify(movedRows(output)),
     JSON.stringify([...output.notices.values()].map(noticeRow)),
-    sentNoticeIds,
     JSON.stringify(
       [...output.visits.values()].map((visit) => ({
         area_id: visit.areaId,
@@ -158,9 +159,8 @@ function receiptRows({ receipts }: Output): RowOf<typeof RECEIPT>[] {
   return [...rows.values()]
 }
 
-const noticeRow = ({ id, alarmId, topic, message }: Notice): RowOf<typeof ASKED_NOTICE> => ({
-  id,
-  alarm_id: alarmId,
-  topic,
-  payload: message,
-})
+/** In the order in which they were decided: of one slot the last holds. */
+function noticeRow({ id, alarmId, address, body }: Notice, place: number): RowOf<typeof ASKED_DOWNLINK> & { keep_s: number; place: number } {
+  const { priority, keepS, slot } = sendingOf(body)
+  return { key: id, subject_id: alarmId, address, body, slot, priority, keep_s: keepS, place }
+}

@@ -1,6 +1,6 @@
 import { ALARM_PRIORITIES, MESSAGE_STATES } from '@muster/contracts'
 import { columnsOf, namesOf, tailRowsSql } from '@muster/database'
-import { ASKED_NOTICE, MOVED_ALARM, RECEIPT, SIGHTING, TOLD_ALARM } from './commit-parameters.ts'
+import { ASKED_DOWNLINK, MOVED_ALARM, RECEIPT, SIGHTING, TOLD_ALARM } from './commit-parameters.ts'
 
 const stored = columnsOf('alarm')
 const decided = columnsOf('alarm', 'excluded')
@@ -8,18 +8,17 @@ const told = columnsOf('alarm', 'told')
 const moved = columnsOf('alarm', 'moved')
 const before = columnsOf('alarm', 'before')
 const changed = columnsOf('alarm', 'changed')
-const asked = columnsOf('alarm_notice', 'asked')
+const asked = columnsOf('downlink', 'asked')
 const t = columnsOf('trackable', 't')
 const lease = columnsOf('building_lease')
 const tag = columnsOf('tag')
 const to = namesOf('alarm')
 const event = namesOf('alarm_event')
-const notice = namesOf('alarm_notice')
 const card = namesOf('tag')
 const sample = namesOf('battery_sample')
 const kept = namesOf('tracker_snapshot')
-const receiver = columnsOf('message_receiver')
-const said = namesOf('message_receiver')
+const downlink = columnsOf('downlink')
+const down = namesOf('downlink')
 const sighting = columnsOf('patrol_sighting')
 const perceived = namesOf('patrol_sighting')
 
@@ -44,7 +43,7 @@ const TOLD_VALUES = {
   members: `nullif(${told.members}, 'null')`,
   gathering: `nullif(${told.gathering}, 'null')`,
 }
-const ASKED = Object.keys(ASKED_NOTICE).join(', ')
+const ASKED = Object.keys(ASKED_DOWNLINK).join(', ')
 
 /** SQL: how grave a priority is. */
 const rank = (priority: string) => `array_position(array['${[...ALARM_PRIORITIES].reverse().join("', '")}'], ${priority})`
@@ -68,7 +67,8 @@ const changedTo = (row: typeof stored) =>
  * cannot sit on the lock of the lease. Nothing is written unless the lease still has our epoch (`for share`: nobody can
  * take it meanwhile). Whatever is there already stays: a frame log read again has no effect. Answers with `owned`, and
  * with the rows of alarms that began or ended by this statement, and with the acknowledgements it refused: an SOS is
- * acknowledged only while its alarm stands (consoles were told of it, or will be of what this statement changed).
+ * acknowledged only while its alarm stands (consoles were told of it, or will be of what this statement changed). One that
+ * is pressed again is acknowledged again.
  */
 export const COMMIT = {
   name: 'tracker-commit',
@@ -103,73 +103,73 @@ export const COMMIT = {
       where ${changed.cleared_at} is null and ${before.cleared_at} is not null union all
     select id, now(), case when ${rank(changed.priority)} > ${rank(before.priority)} then 'escalated' else 'eased' end, ${changed.priority}
       from changed join before using (id) where ${changed.priority} <> ${before.priority} union all
-    select ${changed.id}, ${changed.cleared_at}, 'cleared', $20::jsonb ->> ${changed.id} from changed where ${changed.cleared_at} is not null
+    select ${changed.id}, ${changed.cleared_at}, 'cleared', $19::jsonb ->> ${changed.id} from changed where ${changed.cleared_at} is not null
   ), asked as (
-    select asked.*, ${asked.payload}->>'type' = 'sosAck' and ${asked.alarm_id} not in (select id from changed)
-      and not exists (select 1 from alarm where ${stored.id} = ${asked.alarm_id} and ${stored.building_id} = $1 and ${stored.cleared_at} is null) as is_refused
-    from jsonb_to_recordset($5::jsonb) as asked (${typed(ASKED_NOTICE)}) where exists (select 1 from own)
+    select asked.*, ${asked.body}->>'type' = 'sosAck' and ${asked.subject_id} not in (select id from changed)
+      and not exists (select 1 from alarm where ${stored.id} = ${asked.subject_id} and ${stored.building_id} = $1 and ${stored.cleared_at} is null) as is_refused
+    from jsonb_to_recordset($5::jsonb) as asked (${typed(ASKED_DOWNLINK)}, keep_s integer, place integer) where exists (select 1 from own)
   ), refused as (
-    select ${asked.id}, ${stored.handled_at}
-    from asked left join alarm on ${stored.id} = ${asked.alarm_id} where asked.is_refused
+    select ${asked.key} as id, ${stored.handled_at}
+    from asked left join alarm on ${stored.id} = ${asked.subject_id} where asked.is_refused
   ), notices as (
-    insert into alarm_notice (${notice.building_id}, ${ASKED})
-    select $1, ${ASKED} from asked where not is_refused on conflict (${notice.id}) do nothing
-  ), sent as (
-    update alarm_notice set ${notice.sent_at} = now() where ${notice.id} = any($6::text[]) and ${notice.building_id} = $1 and exists (select 1 from own)
+    insert into downlink (${down.building_id}, ${down.kind}, ${ASKED}, ${down.expires_at}, ${down.next_at})
+    select $1, 'alarm', ${ASKED}, now() + make_interval(secs => keep_s), now() from asked where not is_refused order by place
+    on conflict (${down.building_id}, ${down.key}) where ${down.key} is not null do update
+      set ${down.next_at} = excluded.${down.next_at}, ${down.expires_at} = excluded.${down.expires_at} where excluded.${down.body}->>'type' = 'sosAck'
   ), visits as (
     insert into track.visit (area_id, trackable_no, from_ms, to_ms)
     select v.area_id, v.trackable_no, v.from_ms, v.to_ms
-    from jsonb_to_recordset($7::jsonb) as v (area_id text, trackable_no integer, from_ms bigint, to_ms bigint)
+    from jsonb_to_recordset($6::jsonb) as v (area_id text, trackable_no integer, from_ms bigint, to_ms bigint)
     where exists (select 1 from own)
     on conflict (area_id, from_ms, trackable_no) do update set to_ms = excluded.to_ms where excluded.to_ms is not null
   ), gaps as (
     insert into track.gap (trackable_no, from_ms, to_ms)
-    select (g.row ->> 0)::integer, (g.row ->> 1)::bigint, (g.row ->> 2)::bigint from jsonb_array_elements($23::jsonb) as g (row)
+    select (g.row ->> 0)::integer, (g.row ->> 1)::bigint, (g.row ->> 2)::bigint from jsonb_array_elements($22::jsonb) as g (row)
     where exists (select 1 from own) on conflict (trackable_no, from_ms) do nothing
   ), sightings as (
     insert into patrol_sighting (${perceived.building_id}, ${Object.keys(SIGHTING).join(', ')})
-    select $1, ${Object.keys(SIGHTING).join(', ')} from jsonb_to_recordset($22::jsonb) as s (${typed(SIGHTING)}) where exists (select 1 from own)
+    select $1, ${Object.keys(SIGHTING).join(', ')} from jsonb_to_recordset($21::jsonb) as s (${typed(SIGHTING)}) where exists (select 1 from own)
     on conflict (${perceived.place_id}, ${perceived.trackable_no}, ${perceived.slot_ms}) do update set
       ${perceived.from_ms} = least(${sighting.from_ms}, excluded.${perceived.from_ms}),
       ${perceived.to_ms} = greatest(${sighting.to_ms}, excluded.${perceived.to_ms})
   ), batteries as (
     update tag set ${card.battery_pct} = b.pct, ${card.battery_at} = b.at
-    from jsonb_to_recordset($8::jsonb) as b (id text, pct integer, at timestamptz)
+    from jsonb_to_recordset($7::jsonb) as b (id text, pct integer, at timestamptz)
     where ${tag.id} = b.id and ${tag.building_id} = $1 and (${tag.battery_at} is null or ${tag.battery_at} < b.at) and exists (select 1 from own)
   ), samples as (
     insert into battery_sample (${sample.building_id}, ${sample.tag_id}, ${sample.at}, ${sample.pct})
     select $1, ${tag.id}, date_trunc('hour', b.at, 'UTC'), b.pct
-    from jsonb_to_recordset($8::jsonb) as b (id text, pct integer, at timestamptz) join tag on ${tag.id} = b.id and ${tag.building_id} = $1
+    from jsonb_to_recordset($7::jsonb) as b (id text, pct integer, at timestamptz) join tag on ${tag.id} = b.id and ${tag.building_id} = $1
     where ${tag.battery_pct} is distinct from b.pct and (${tag.battery_at} is null or ${tag.battery_at} < b.at) and exists (select 1 from own)
     on conflict (${sample.tag_id}, ${sample.at}) do update set ${sample.pct} = excluded.${sample.pct}
   ), receipts as (
-    update message_receiver set
-      ${said.state} = case when s.read_at is not null or ${receiver.state} = ${MESSAGE_STATES.read} then ${MESSAGE_STATES.read}
-        when s.delivered_at is not null or ${receiver.state} = ${MESSAGE_STATES.unread} then ${MESSAGE_STATES.unread} else ${MESSAGE_STATES.failed} end,
-      ${said.reason} = case when s.delivered_at is null and ${receiver.delivered_at} is null then 'refused' end,
-      ${said.failed_at} = case when s.delivered_at is null and ${receiver.delivered_at} is null then coalesce(${receiver.failed_at}, s.refused_at) end,
-      ${said.delivered_at} = coalesce(${receiver.delivered_at}, s.delivered_at),
-      ${said.read_at} = coalesce(${receiver.read_at}, s.read_at),
-      ${said.replied_at} = coalesce(${receiver.replied_at}, s.replied_at),
-      ${said.reply} = case when ${receiver.replied_at} is null and s.reply is not null then s.reply else ${receiver.reply} end,
-      ${said.next_at} = null
-    from jsonb_to_recordset($21::jsonb) as s (${typed(RECEIPT)})
-    where ${receiver.id} = s.number and ${receiver.hw_id} = s.hw_id and ${receiver.building_id} = $1 and ${receiver.attempts} > 0
+    update downlink set
+      ${down.state} = case when s.read_at is not null or ${downlink.state} = ${MESSAGE_STATES.read} then ${MESSAGE_STATES.read}
+        when s.delivered_at is not null or ${downlink.state} = ${MESSAGE_STATES.unread} then ${MESSAGE_STATES.unread} else ${MESSAGE_STATES.failed} end,
+      ${down.reason} = case when s.delivered_at is null and ${downlink.delivered_at} is null then 'refused' end,
+      ${down.failed_at} = case when s.delivered_at is null and ${downlink.delivered_at} is null then coalesce(${downlink.failed_at}, s.refused_at) end,
+      ${down.delivered_at} = coalesce(${downlink.delivered_at}, s.delivered_at),
+      ${down.read_at} = coalesce(${downlink.read_at}, s.read_at),
+      ${down.replied_at} = coalesce(${downlink.replied_at}, s.replied_at),
+      ${down.reply} = case when ${downlink.replied_at} is null and s.reply is not null then s.reply else ${downlink.reply} end,
+      ${down.next_at} = null
+    from jsonb_to_recordset($20::jsonb) as s (${typed(RECEIPT)})
+    where ${downlink.id} = s.number and ${downlink.address} = s.hw_id and ${downlink.building_id} = $1 and ${downlink.attempts} > 0
       and exists (select 1 from own)
   ), chunks as (
-    insert into track.tail (from_ms, to_ms, trackable_no, fixes, data) ${tailRowsSql(9)} where exists (select 1 from own)
+    insert into track.tail (from_ms, to_ms, trackable_no, fixes, data) ${tailRowsSql(8)} where exists (select 1 from own)
   ), parts as (
     insert into track.snapshot_part (building_id, cycle, part, data)
-    select $1, $14::bigint, $15::integer, $16::bytea where $16::bytea is not null and exists (select 1 from own)
+    select $1, $13::bigint, $14::integer, $15::bytea where $15::bytea is not null and exists (select 1 from own)
     on conflict (building_id, cycle, part) do nothing
   ), snapshot as (
     insert into tracker_snapshot (${kept.building_id}, ${kept.epoch}, ${kept.log_id}, ${kept.position}, ${kept.state}, ${kept.saved_at})
-    select $1, $2, $19, $17::bigint, int8send($14::bigint) || $18::bytea, now() where $18::bytea is not null and exists (select 1 from own)
+    select $1, $2, $18, $16::bigint, int8send($13::bigint) || $17::bytea, now() where $17::bytea is not null and exists (select 1 from own)
     on conflict (${kept.building_id}) do update set ${[kept.epoch, kept.log_id, kept.position, kept.state, kept.saved_at]
       .map((column) => `${column} = excluded.${column}`)
       .join(', ')}
   ), old_parts as (
-    delete from track.snapshot_part where building_id = $1 and cycle <> $14::bigint and $18::bytea is not null and exists (select 1 from own)
+    delete from track.snapshot_part where building_id = $1 and cycle <> $13::bigint and $17::bytea is not null and exists (select 1 from own)
   )
   select exists (select 1 from own) as owned, coalesce((select jsonb_agg(to_jsonb(changed)) from changed), '[]') as changed,
     coalesce((select jsonb_object_agg(id, extract(epoch from ${to.handled_at}) * 1000) from refused), '{}') as refused`,

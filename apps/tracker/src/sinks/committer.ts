@@ -36,8 +36,8 @@ export interface CommitterParts {
    * version.
    */
   announce: (alarm: Alarm) => void
-  /** The alarm this is about is durable: tell the device; resolves when the broker has it. */
-  tell: (notice: Pick<Notice, 'id' | 'topic' | 'message'>) => Promise<void>
+  /** Something that devices are to be told is durable, with the alarm that it is about. */
+  onDownlinks: () => void
   /** An operator had handled the alarm (Unix ms) when this was to acknowledge it: the device is not told. */
   onHandledBefore: (notice: Notice, handledMs: number) => void
   onSnapshot: (stored: LogPlace) => void
@@ -64,7 +64,6 @@ interface Answer {
 
 interface Batch {
   output: Output
-  sent: string[]
   snapshot: SnapshotPart | null
   /** When it was collected. */
   sinceMs: number
@@ -88,7 +87,6 @@ export class Committer {
   private retryAtMs = 0
   private overflowed = false
   private fenced = false
-  private sentNoticeIds: string[] = []
   private readonly announcedEarly = new Set<string>()
   private lastCommitMs: number | null = null
   private fault: StoreFault | null = null
@@ -152,7 +150,7 @@ export class Committer {
     if (batch === null) return
     let answer: Answer
     try {
-      const values = commitParameters(parts.buildingId, parts.epoch, batch.output, batch.sent, batch.snapshot)
+      const values = commitParameters(parts.buildingId, parts.epoch, batch.output, batch.snapshot)
       const { rows } = await parts.pool.query<Answer>({ ...COMMIT, values })
       if (rows[0]?.owned !== true) {
         this.fenced = true
@@ -181,7 +179,7 @@ export class Committer {
     const output = this.parts.peekOutput().takeCalls((id) => this.waiting.some((batch) => batch.output.isAbout(id)))
     if (output.isEmpty) return null
     for (const id of this.unstorable) output.forget(id)
-    return { output, sent: [], snapshot: null, sinceMs: this.parts.nowMs() }
+    return { output, snapshot: null, sinceMs: this.parts.nowMs() }
   }
 
   private collect(): Batch | null {
@@ -189,16 +187,14 @@ export class Committer {
     const output = parts.takeOutput()
     for (const id of this.unstorable) output.forget(id)
     const snapshot = this.overflowed ? null : parts.takeSnapshot()
-    const sent = this.sentNoticeIds.splice(0)
-    if (output.isEmpty && snapshot === null && sent.length === 0) return null
-    return this.inPieces({ output, sent, snapshot, sinceMs: parts.nowMs() }, MOST_AT_ONCE)
+    if (output.isEmpty && snapshot === null) return null
+    return this.inPieces({ output, snapshot, sinceMs: parts.nowMs() }, MOST_AT_ONCE)
   }
 
   /** The first piece; the others wait. A snapshot is stored after everything that was decided before it. */
-  private inPieces({ output, sent, snapshot, sinceMs }: Batch, most: number): Batch {
-    const pieces = output.pieces(most).map((piece): Batch => ({ output: piece, sent: [], snapshot: null, sinceMs }))
-    const first = pieces[0] ?? { output, sent, snapshot, sinceMs }
-    first.sent = sent
+  private inPieces({ output, snapshot, sinceMs }: Batch, most: number): Batch {
+    const pieces = output.pieces(most).map((piece): Batch => ({ output: piece, snapshot: null, sinceMs }))
+    const first = pieces[0] ?? { output, snapshot, sinceMs }
     ;(pieces.at(-1) ?? first).snapshot = snapshot
     this.waiting.unshift(...pieces.slice(1))
     return first
@@ -214,7 +210,7 @@ export class Committer {
       return
     }
     if (size === 1 && batch.snapshot !== null) {
-      this.waiting.unshift({ ...batch, output: new Output(), sent: [] })
+      this.waiting.unshift({ ...batch, output: new Output() })
       this.batch = { ...batch, snapshot: null }
       return
     }
@@ -232,22 +228,14 @@ export class Committer {
     const { parts } = this
     for (const row of changed) parts.announce(toAlarm(row))
     for (const id of output.raised.keys()) this.announcedEarly.delete(id)
+    if (output.notices.size > 0) parts.onDownlinks()
     for (const notice of output.notices.values()) {
-      const handledMs = refused[notice.id]
-      if (handledMs === undefined) this.tell(notice)
-      else if (handledMs !== null) parts.onHandledBefore(notice, handledMs)
+      const handledMs = refused[notice.id] ?? null
+      if (handledMs !== null) parts.onHandledBefore(notice, handledMs)
     }
     if (snapshot?.finished) parts.onSnapshot(snapshot.finished)
     // Alarms decided meanwhile are still to be stored before the state is thrown away.
     if (this.overflowed && this.waiting.length === 0 && parts.peekOutput().raised.size === 0) parts.onOverflow()
-  }
-
-  /** Sends a message to a device and remembers that it was sent. */
-  tell(notice: Pick<Notice, 'id' | 'topic' | 'message'>): void {
-    this.parts.tell(notice).then(
-      () => this.sentNoticeIds.push(notice.id),
-      (error: unknown) => this.parts.onError(error),
-    )
   }
 
   private goOnWithoutDatabase(): void {

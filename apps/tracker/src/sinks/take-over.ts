@@ -1,5 +1,4 @@
-import type { DownMessage } from '@muster/contracts'
-import { type AlarmRow, columnsOf, type Database, type ExpressionBuilder, namesOf, sql, tables } from '@muster/database'
+import { type AlarmRow, columnsOf, namesOf, sql, tables } from '@muster/database'
 import type { Pool } from 'pg'
 import { WAS_KEPT_BACK } from './commit-statement.ts'
 
@@ -16,7 +15,7 @@ const CYCLE_BYTES = 8
 const stored = columnsOf('alarm')
 const to = namesOf('alarm')
 const event = namesOf('alarm_event')
-const notice = columnsOf('alarm_notice', 'notice')
+const notice = columnsOf('downlink', 'notice')
 const lease = columnsOf('building_lease')
 const kept = columnsOf('tracker_snapshot', 'kept')
 
@@ -61,7 +60,8 @@ export async function handledCalls(pool: Pool, buildingId: string, fromMs: numbe
 
 /** Stored lately, or a device waits for its acknowledgement: consoles may not know of it. */
 const MAYBE_UNTOLD = `(${stored.created_at} > now() - interval '10 minutes' or exists (
-  select 1 from alarm_notice notice where ${notice.building_id} = $1 and ${notice.sent_at} is null and ${notice.alarm_id} = ${stored.id}))`
+  select 1 from downlink notice where ${notice.building_id} = $1 and ${notice.sent_at} is null and ${notice.subject_id} = ${stored.id}
+    and ${notice.kind} = 'alarm'))`
 
 /**
  * Calls for help that an older version kept from the consoles, because they came late, stand again; as long as the
@@ -105,21 +105,4 @@ export async function* untoldOthers(pool: Pool, buildingId: string): AsyncGenera
     yield rows.map(({ row }) => row)
     after = last.row.id
   }
-}
-
-/**
- * Messages to devices that are durable and were never confirmed by the broker. Nothing is acknowledged of which there
- * is no alarm.
- */
-export async function unsentNotices(pool: Pool, buildingId: string): Promise<{ id: string; topic: string; message: DownMessage }[]> {
-  const raised = ({ exists, selectFrom }: ExpressionBuilder<Database, 'alarm_notice'>) =>
-    exists(selectFrom('alarm').select('alarm.id').whereRef('alarm.id', '=', 'alarm_notice.alarm_id'))
-  return await tables(pool)
-    .selectFrom('alarm_notice')
-    .select(['id', 'topic', 'payload as message'])
-    .where('building_id', '=', buildingId)
-    .where('sent_at', 'is', null)
-    .where((row) => row.or([sql<boolean>`${row.ref('payload')}->>'type' <> 'sosAck'`, raised(row)]))
-    .orderBy('created_at')
-    .execute()
 }

@@ -162,8 +162,8 @@ function warn({ output }: Context, id: string, told: ToldGathering, people: read
   const due = new Set(people.flatMap(({ hwIds }) => hwIds))
   const say = (hwId: string, active: boolean) => {
     const noticeId = `${id}:down:${hwId}:${told.changes}`
-    const message = { type: 'warning', id: noticeId, kind: 'gathering', alarmId: id, active, advice } as const
-    output.notify({ id: noticeId, alarmId: id, topic: `down/${hwId}`, message })
+    const body = { type: 'warning', id: noticeId, kind: 'gathering', alarmId: id, active, advice } as const
+    output.notify({ id: noticeId, alarmId: id, address: hwId, body })
   }
   for (const hwId of due) {
     if (told.warned[hwId] === advice) continue

@@ -15,8 +15,8 @@ export function raiseTest(output: Output, kind: AlarmKind, name: string): string
     output.notify({
       id: `${id}:ack`,
       alarmId: id,
-      topic: `down/${name}`,
-      message: { type: 'sosAck', id: `${id}:ack`, alarmId: id, eventSeq: 1 },
+      address: name,
+      body: { type: 'sosAck', id: `${id}:ack`, alarmId: id, eventSeq: 1 },
     })
   return id
 }

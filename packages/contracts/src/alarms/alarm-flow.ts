@@ -83,6 +83,8 @@ export const ALARM_DELIVERY_ENDPOINTS = {
           to: z.string().nullable(),
           orderedAt: z.iso.datetime(),
           sentAt: z.iso.datetime().nullable(),
+          /** Its card said that it has it. */
+          deliveredAt: z.iso.datetime().nullable(),
           /** It is not tried any more. */
           failedAt: z.iso.datetime().nullable(),
           attempts: z.number().int(),

@@ -47,8 +47,6 @@ export const TABLE_ACCESS: Readonly<Record<string, TableAccess>> = {
   },
   tag: { tracker: 'select, update (battery_pct, battery_at)', api: ALL, tools: ALL },
   battery_sample: { tracker: 'select, insert, update (pct)', api: 'select, delete', tools: 'select, insert' },
-  // Whoever orders it writes it; it is sent and answered by the api.
-  device_command: CONSOLE,
   alarm_bell: CONSOLE,
   custom_kind: CONSOLE,
   custom_device: CONSOLE,
@@ -91,7 +89,6 @@ export const TABLE_ACCESS: Readonly<Record<string, TableAccess>> = {
     tools: 'select',
   },
   alarm_event: { tracker: 'select, insert', api: 'select, insert', tools: 'select' },
-  alarm_notice: { tracker: 'select, insert, update (sent_at)', api: 'select' },
   alarm_template: { tracker: 'select', api: ALL },
   silence_window: { tracker: 'select', api: ALL },
   alarm_flow: CONSOLE,
@@ -101,10 +98,10 @@ export const TABLE_ACCESS: Readonly<Record<string, TableAccess>> = {
   conformance_record: CONSOLE,
   shift_handover: CONSOLE,
 
-  // Messages: the api sends them, the tracker stores what devices say of them.
-  message: CONSOLE,
-  message_receiver: {
-    tracker: 'select, update (state, reply, reason, next_at, delivered_at, read_at, replied_at, failed_at)',
+  // Messages and orders: the api writes them, the tracker sends them and stores what devices say of them.
+  message: { ...CONSOLE, tracker: 'select (id, channel, type, content, asks_reply, voice, speed)' },
+  downlink: {
+    tracker: `select, insert, update (state, reply, reason, attempts, next_at, expires_at, sent_at, delivered_at, read_at, replied_at, failed_at)`,
     api: ALL,
     tools: 'select',
   },

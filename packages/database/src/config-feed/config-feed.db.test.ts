@@ -178,8 +178,8 @@ describe('the feed', () => {
  * the points that were passed with the round that counts them.
  */
 const NOT_FOLLOWED = [
-  ...['alarm', 'alarm_event', 'alarm_notice', 'anchor_hour', 'area_trial', 'audit_entry'],
-  ...['battery_sample', 'config_change', 'message_receiver', 'patrol_passing', 'patrol_sighting'],
+  ...['alarm', 'alarm_event', 'anchor_hour', 'area_trial', 'audit_entry'],
+  ...['battery_sample', 'config_change', 'downlink', 'message', 'patrol_passing', 'patrol_sighting'],
 ]
 
 it('follows every table that broker and tracker are set up by', async () => {

@@ -18,10 +18,11 @@ import type {
   ConfigPart,
   CustomField,
   CustomValues,
-  DeviceOrder,
   DictionaryCategory,
   DoorDirection,
-  DownMessage,
+  DownlinkBody,
+  DownlinkFailure,
+  DownlinkKind,
   Drawing,
   ExportJob,
   FeedbackRow,
@@ -35,7 +36,6 @@ import type {
   MapAnchor,
   MessageAudience,
   MessageChannel,
-  MessageFailure,
   MessageMethod,
   MessageState,
   NoticeKind,
@@ -84,7 +84,6 @@ export interface KnownValues {
     evidence: AlarmEvidence
   }
   alarm_bell: { way: BellWay }
-  alarm_notice: { payload: DownMessage }
   alarm_template: { type: AlarmTemplateRow['type'] }
   anchor: { kind: MapAnchor['kind'] }
   area: {
@@ -106,7 +105,7 @@ export interface KnownValues {
   calibration_version: { range_offsets: readonly StoredRangeOffset[]; figures: CalibrationFigures | null }
   custom_kind: { icon: UploadedFile | null; fields: CustomField[] }
   custom_device: { values: CustomValues }
-  device_command: { payload: DeviceOrder; result: CommandResult | null }
+  downlink: { kind: DownlinkKind; body: DownlinkBody | null; state: MessageState; reason: DownlinkFailure | null }
   dictionary_entry: { category: DictionaryCategory }
   column_setting: { state: ListView['state'] }
   config_change: { part: ConfigPart }
@@ -128,7 +127,6 @@ export interface KnownValues {
   console_notice: { kind: NoticeKind; detail: Record<string, string | number> }
   list_view: { resource: ListView['resource']; state: ListView['state'] }
   message: { channel: MessageChannel; method: MessageMethod; audience: MessageAudience; state: MessageState }
-  message_receiver: { state: MessageState; reason: MessageFailure | null }
   menu_entry: { type: 'menu' | 'button'; titles: Partial<Record<string, string>> | null }
   patrol_area: { fence: Drawing | null }
   patrol_point: { type: PatrolPointType; perception: PatrolPerception; fence: Drawing | null; checks: PatrolCheck[] }

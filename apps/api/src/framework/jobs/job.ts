@@ -8,7 +8,6 @@ const oneRow = z.object({ id: z.string() })
 export const JOB_PAYLOADS = {
   makeExport: oneRow,
   tryCalibration: oneRow,
-  sendCommand: oneRow,
   watchBells: nothing,
   callBell: oneRow,
   sealPersonalData: nothing,

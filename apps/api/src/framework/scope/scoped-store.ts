@@ -44,7 +44,7 @@ const du = columnsOf('duty', 'du')
 const pl = columnsOf('duty_plan', 'pl')
 const block = columnsOf('access_block', 'k')
 const sb = columnsOf('safety_briefing', 'sb')
-const mr = columnsOf('message_receiver', 'mr')
+const mr = columnsOf('downlink', 'mr')
 const pm = columnsOf('permit', 'pm')
 const pg = columnsOf('permit_delegation', 'pg')
 const vd = columnsOf('video_device', 'vd')
@@ -172,7 +172,7 @@ export const SCOPED_ROWS = {
   alarm: { from: 'alarm', id: alarm.id, building: alarm.building_id, sees: ({ scope }, value) => seesAlarm(scope, value) },
   // A message to nobody who is known any more is seen by whoever sees everybody.
   messageReceiver: {
-    from: `message_receiver mr join person p on ${p.trackable_no} = ${mr.trackable_no}`,
+    from: `downlink mr join person p on ${p.trackable_no} = ${mr.trackable_no}`,
     id: `${mr.id}::text`,
     building: mr.building_id,
     sees: ({ scope }, value) => seesPerson(scope, 'p', value),

@@ -142,6 +142,8 @@ export async function noteNotSent(db: PoolClient, held: readonly HeldDelivery[],
   )
 }
 
+const timeOf = (at: Date | null) => at?.toISOString() ?? null
+
 /** Who was told of an alarm by e-mail and through which cards, and when it went to the consoles. */
 export async function listDeliveries(pool: Pool, alarmId: string) {
   const [mails, cards, alarm] = await Promise.all([
@@ -153,23 +155,27 @@ export async function listDeliveries(pool: Pool, alarmId: string) {
       .orderBy('name')
       .execute(),
     tables(pool)
-      .selectFrom('alarm_notice')
-      .select(['topic', 'created_at', 'sent_at'])
-      .where('alarm_id', '=', alarmId)
-      .orderBy('created_at')
+      .selectFrom('downlink')
+      .select(['address', 'created_at', 'sent_at', 'delivered_at', 'failed_at', 'attempts', 'reason'])
+      .where('subject_id', '=', alarmId)
+      .where('kind', '=', 'alarm')
+      .orderBy('id')
       .execute(),
     tables(pool).selectFrom('alarm').select(['created_at', 'silenced_until']).where('id', '=', alarmId).executeTakeFirst(),
   ])
   const row = (channel: 'console' | 'card' | 'mail', name: string | null, at: Date, sentAt: Date | null) => ({
-    ...{ channel, to: name, orderedAt: at.toISOString(), sentAt: sentAt === null ? null : sentAt.toISOString() },
-    ...{ failedAt: null as string | null, attempts: 1, error: null as string | null },
+    ...{ channel, to: name, orderedAt: at.toISOString(), sentAt: timeOf(sentAt) },
+    ...{ deliveredAt: null as string | null, failedAt: null as string | null, attempts: 1, error: null as string | null },
   })
   return [
     ...(alarm && alarm.silenced_until === null ? [row('console', null, alarm.created_at, alarm.created_at)] : []),
-    ...cards.map(({ topic, created_at, sent_at }) => row('card', topic.slice(topic.lastIndexOf('/') + 1), created_at, sent_at)),
+    ...cards.map(({ address, created_at, sent_at, delivered_at, failed_at, attempts, reason }) => ({
+      ...row('card', address, created_at, sent_at),
+      ...{ deliveredAt: timeOf(delivered_at), failedAt: timeOf(failed_at), attempts, error: reason },
+    })),
     ...mails.map(({ name, ordered_at, sent_at, failed_at, attempts, error }) => ({
       ...row('mail', name, ordered_at, sent_at),
-      ...{ failedAt: failed_at === null ? null : failed_at.toISOString(), attempts, error },
+      ...{ failedAt: timeOf(failed_at), attempts, error },
     })),
   ]
 }

@@ -5,7 +5,7 @@ import { isoTime } from '../../framework/resource/site-time.ts'
 
 const o = columnsOf('bus_outbox', 'o')
 const a = columnsOf('alarm', 'a')
-const r = columnsOf('message_receiver', 'r')
+const r = columnsOf('downlink', 'r')
 const m = columnsOf('message', 'm')
 
 const AT_ONCE = 200
@@ -52,7 +52,7 @@ export async function findOutgoing(
   const refs = (what: string) => rows.filter((row) => row.what === what).map(({ ref }) => ref)
   const alarms = await pool.query<ValueOf<typeof ALARM>>(`select ${ALARM} from alarm a where ${a.id} = any($1)`, [refs('alarm')])
   const receivers = await pool.query<ValueOf<typeof RECEIVER>>(
-    `select ${RECEIVER} from message_receiver r join message m on ${m.id} = ${r.message_id} where ${r.id} = any($1::bigint[])`,
+    `select ${RECEIVER} from downlink r join message m on ${m.id} = ${r.message_id} where ${r.id} = any($1::bigint[])`,
     [refs('receiver')],
   )
   const told = new Map<string, { topic: BusTopicOut; body: object }>()

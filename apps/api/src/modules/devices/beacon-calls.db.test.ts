@@ -1,7 +1,8 @@
 import { buildAnchor } from '@muster/test-support'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'
-import { noteAnswer, noteSent } from './device-command.store.ts'
+import { failOverdue } from '../../framework/downlinks/fail-overdue.ts'
+import { noteAnswer } from '../../framework/downlinks/order-device.ts'
 
 let site: TestApi
 let token: string
@@ -18,17 +19,21 @@ afterAll(() => site.stop())
 const settings = { password: '123456', powerDbm: -8, intervalMs: 500 }
 const configure = (body: object) => site.call('beaconConfigure', { token, body: { ids, ...settings, ...body } })
 
-it('orders every chosen beacon, and forgets the password when the order is sent', async () => {
+it('orders every chosen beacon, and forgets the password when the order has ended', async () => {
   expect((await configure({})).json.data).toEqual({ ordered: 2 })
   const { pool } = site.database
-  const { rows } = await pool.query('select id, topic, payload, kind from device_command order by topic')
-  expect(rows.map(({ topic }) => topic)).toEqual(['down/b1', 'down/b2'])
+  const { rows } = await pool.query('select key as id, address, body, kind, next_at from downlink order by address')
+  expect(rows.map(({ address }) => address)).toEqual(['b1', 'b2'])
   const [first] = rows
-  expect(first).toMatchObject({ kind: 'beacon', payload: { type: 'configure', id: first.id, ...settings } })
-  await noteSent(pool, first.id)
-  const { payload } = (await pool.query('select payload from device_command where id = $1', [first.id])).rows[0]
-  expect(payload).toEqual({ type: 'configure', id: first.id, powerDbm: -8, intervalMs: 500 })
+  expect(first).toMatchObject({ kind: 'beacon', body: { type: 'configure', id: first.id, ...settings } })
+  await pool.query('update downlink set attempts = 1 where key = $1', [first.id])
   await noteAnswer(pool, site.buildingA, { id: first.id, result: 'refused' })
+  await pool.query('update downlink set expires_at = now() where next_at is not null')
+  await failOverdue(pool, () => [])
+  const { rows: ended } = await pool.query('select body, reason from downlink order by address')
+  const kept = { type: 'configure', powerDbm: -8, intervalMs: 500 }
+  expect(ended).toEqual([{ body: { ...kept, id: first.id }, reason: 'refused' }, { body: expect.objectContaining(kept), reason: 'tooLate' }])
+  expect(JSON.stringify(ended)).not.toContain('123456')
   const { json } = await site.call('beaconCommands', { token, query: { id: ids[0] as string } })
   expect(json.data).toMatchObject([{ result: 'refused' }])
   const { rows: audit } = await pool.query("select after::text from audit_entry where action = 'beacon.configure'")

@@ -1,8 +1,8 @@
 import { anyOf, tables } from '@muster/database'
+import { listOrders, orderDevice } from '../../framework/downlinks/order-device.ts'
 import { changeRow } from '../../framework/resource/change-row.ts'
 import type { Refusal } from '../../framework/resource/store.ts'
 import { type Handler, ok } from '../../framework/routing/handler.ts'
-import { listCommands, orderDevice } from './device-command.store.ts'
 
 export const beaconConfigure: Handler<'beaconConfigure'> = async (call) => {
   const { ids, password, powerDbm, intervalMs } = call.body
@@ -25,7 +25,7 @@ export const beaconConfigure: Handler<'beaconConfigure'> = async (call) => {
     if (beacons.length < wanted.size) return { reason: 'beaconUnknown' }
     for (const beacon of beacons) {
       const message = (id: string) => ({ type: 'configure', id, password, powerDbm, intervalMs }) as const
-      await orderDevice(db, call.session, { kind: 'beacon', subjectId: beacon.id, topic: `down/${beacon.hwId}`, message })
+      await orderDevice(db, call.session, { kind: 'beacon', subjectId: beacon.id, address: beacon.hwId, message })
     }
     return null
   })
@@ -33,4 +33,4 @@ export const beaconConfigure: Handler<'beaconConfigure'> = async (call) => {
 }
 
 export const beaconCommands: Handler<'beaconCommands'> = async ({ context, session, query }) =>
-  ok(await listCommands(context.pool, session.buildingId, query.id))
+  ok(await listOrders(context.pool, session.buildingId, query.id))

@@ -1,6 +1,7 @@
 import { AppError, type CardState } from '@muster/contracts'
 import { NOW, selectList, tables, type ValueOf } from '@muster/database'
 import type { PoolClient } from 'pg'
+import { listOrders, orderDevice } from '../../framework/downlinks/order-device.ts'
 import { changeRow } from '../../framework/resource/change-row.ts'
 import { isoTime } from '../../framework/resource/site-time.ts'
 import type { Refusal } from '../../framework/resource/store.ts'
@@ -11,7 +12,6 @@ import { batteryDays } from './battery-outlook.ts'
 import { bindCard } from './card-binding.store.ts'
 import { handOver } from './card-holder.store.ts'
 import { a, heldCard, t } from './card-rows.ts'
-import { listCommands, orderDevice } from './device-command.store.ts'
 
 const HOLDER = selectList({ no: t.no, name: t.name, fromAt: isoTime(a.from_at), toAt: isoTime(a.to_at) })
 /** Of a card of half a year at most. */
@@ -69,7 +69,7 @@ export const cardFind: Handler<'cardFind'> = async (call) => {
   await changeRow(call, { action: 'card.find', subject: 'card', subjectId: id, after: { signal } }, async (db) => {
     const { hwId } = await holdCard(db, call.session, id)
     const message = (command: string) => ({ type: 'find', id: command, signal, seconds: FIND_S }) as const
-    ordered = await orderDevice(db, call.session, { kind: 'card', subjectId: id, topic: `down/${hwId}`, message })
+    ordered = await orderDevice(db, call.session, { kind: 'card', subjectId: id, address: hwId, message })
     return null
   })
   return ok({ id: ordered })
@@ -77,7 +77,7 @@ export const cardFind: Handler<'cardFind'> = async (call) => {
 
 export const cardCommands: Handler<'cardCommands'> = async ({ context, session, query }) => {
   await holdCard(context.pool, session, query.id)
-  return ok(await listCommands(context.pool, session.buildingId, query.id))
+  return ok(await listOrders(context.pool, session.buildingId, query.id))
 }
 
 export const cardHolders: Handler<'cardHolders'> = async ({ context, session, query }) => {

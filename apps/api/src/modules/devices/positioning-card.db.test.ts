@@ -3,7 +3,7 @@ import { buildPerson, buildTag } from '@muster/test-support'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { faultsOf, saved, saveForm } from '../../testing/forms.ts'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'
-import { noteAnswer } from './device-command.store.ts'
+import { noteAnswer } from '../../framework/downlinks/order-device.ts'
 
 let site: TestApi
 let token: string
@@ -97,8 +97,8 @@ describe('what a card does and says', () => {
     const { id, hw_id } = await buildTag(pool(), site.buildingA, { sn: 'F-1' })
     const { json } = await site.call('cardFind', { token, body: { id, signal: 'ring' } })
     const ordered = (json.data as { id: string }).id
-    const { rows } = await pool().query('select topic, payload from device_command where id = $1', [ordered])
-    expect(rows).toEqual([{ topic: `down/${hw_id}`, payload: { type: 'find', id: ordered, signal: 'ring', seconds: 30 } }])
+    const { rows } = await pool().query('update downlink set attempts = 1 where key = $1 returning address, body', [ordered])
+    expect(rows).toEqual([{ address: hw_id, body: { type: 'find', id: ordered, signal: 'ring', seconds: 30 } }])
     const orders = async () => (await site.call('cardCommands', { token, query: { id } })).json.data as DeviceCommand[]
     expect(await orders()).toMatchObject([{ id: ordered, result: null, answeredAt: null }])
     await noteAnswer(pool(), site.buildingB, { id: ordered, result: 'refused' })

@@ -1,8 +1,8 @@
 import { tables } from '@muster/database'
 import type { Pool } from 'pg'
+import { orderDevice } from '../../framework/downlinks/order-device.ts'
 import { inTransaction } from '../../framework/resource/transaction.ts'
-import { orderDevice } from '../devices/device-command.store.ts'
-import { gateTopic } from './open-gate.ts'
+import { gateAddress } from './open-gate.ts'
 
 /** Who orders what no person ordered. */
 const BY = 'system'
@@ -55,5 +55,5 @@ export async function isAnyToHold(pool: Pool): Promise<boolean> {
 
 function order(db: Parameters<typeof orderDevice>[0], { buildingId, gateId, device, number }: HeldDoor, type: 'hold' | 'release') {
   const message = (id: string) => ({ type, id, door: number })
-  return orderDevice(db, { buildingId, loginName: BY }, { kind: 'gate', subjectId: gateId, topic: gateTopic(device), message })
+  return orderDevice(db, { buildingId, loginName: BY }, { kind: 'gate', subjectId: gateId, address: gateAddress(device), message })
 }

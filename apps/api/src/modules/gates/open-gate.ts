@@ -1,14 +1,14 @@
 import { AppError } from '@muster/contracts'
 import { tables } from '@muster/database'
+import { listOrders, orderDevice } from '../../framework/downlinks/order-device.ts'
 import { changeRow } from '../../framework/resource/change-row.ts'
 import { type Handler, ok } from '../../framework/routing/handler.ts'
-import { listCommands, orderDevice } from '../devices/device-command.store.ts'
 
 /** A door that is opened from afar closes after so long. */
 const OPEN_S = 5
 
-/** Topic that a controller hears its orders on. */
-export const gateTopic = (device: string): string => `down/gate-${device}`
+/** Where a controller hears its orders, below `muster/{building}/down/`. */
+export const gateAddress = (device: string): string => `gate-${device}`
 
 export const gateDoors: Handler<'gateDoors'> = async ({ context: { pool }, session, query }) => {
   const [doors, orders] = await Promise.all([
@@ -19,7 +19,7 @@ export const gateDoors: Handler<'gateDoors'> = async ({ context: { pool }, sessi
       .where('gate_id', '=', query.id)
       .orderBy('sort')
       .execute(),
-    listCommands(pool, session.buildingId, query.id),
+    listOrders(pool, session.buildingId, query.id),
   ])
   if (doors.length === 0) throw new AppError('notFound')
   return ok({ doors, orders })
@@ -41,7 +41,7 @@ export const gateOpen: Handler<'gateOpen'> = async (call) => {
       .executeTakeFirst()
     if (!door) throw new AppError('notFound')
     const message = (orderId: string) => ({ type: 'open', id: orderId, door: number, seconds: OPEN_S }) as const
-    await orderDevice(db, session, { kind: 'gate', subjectId: id, topic: gateTopic(device), message })
+    await orderDevice(db, session, { kind: 'gate', subjectId: id, address: gateAddress(device), message })
     return null
   })
   return ok(null)

@@ -20,7 +20,7 @@ import { SeenRows } from '../../framework/scope/seen-rows.ts'
 import { knownAudience } from './known-audience.ts'
 
 const m = columnsOf('message', 'm')
-const r = columnsOf('message_receiver', 'r')
+const r = columnsOf('downlink', 'r')
 
 const counted = (condition: string): SqlText<number> => giving(`(count(*) filter (where ${condition}))::int`)
 const COUNTS = selectList({
@@ -39,7 +39,7 @@ const SHOWN = {
   ...{ receivers: joined('receivers'), delivered: joined('delivered'), read: joined('read'), failed: joined('failed') },
   ...{ yes: joined('yes'), no: joined('no'), version: m.version },
 }
-const JOINS = `left join lateral (select ${COUNTS} from message_receiver r where ${r.message_id} = ${m.id}) counts on true`
+const JOINS = `left join lateral (select ${COUNTS} from downlink r where ${r.message_id} = ${m.id}) counts on true`
 const ROW = selectList(SHOWN)
 const LIST = { columns: ROW, from: 'from message m', joins: JOINS, sorts: { sendAt: m.send_at }, tieBreak: m.id }
 const FORM = selectList({

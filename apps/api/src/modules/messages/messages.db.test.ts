@@ -2,6 +2,7 @@ import { MESSAGE_STATES, PERMISSIONS } from '@muster/contracts'
 import { buildPerson, buildTag, buildVehicle } from '@muster/test-support'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DeviceBroker, startDeviceBroker } from '../../testing/device-broker.ts'
+import { startDeviceSender } from '../../testing/device-sender.ts'
 import { faultsOf, saved, saveForm } from '../../testing/forms.ts'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'
 import { untilHolds } from '../../testing/until-holds.ts'
@@ -10,11 +11,13 @@ const FUTURE = '2099-01-01 08:00:00'
 
 let broker: DeviceBroker
 let site: TestApi
+let stopSending: () => Promise<void>
 let token: string
 let people: { id: string; name: string; no: number; hwId: string | null }[]
 beforeAll(async () => {
   broker = await startDeviceBroker()
   site = await startTestApi({ MQTT_URL: broker.url })
+  stopSending = await startDeviceSender(site, broker.url)
   token = await site.signIn(site.operatorA, site.buildingA)
   const { pool } = site.database
   people = []
@@ -25,6 +28,7 @@ beforeAll(async () => {
   }
 })
 afterAll(async () => {
+  await stopSending()
   await site.stop()
   await broker.close()
 })
@@ -40,19 +44,19 @@ interface Receiver {
   attempts: number
 }
 const receivers = (message: string) =>
-  rows<Receiver>('select id::text, name, state, reason, attempts from message_receiver where message_id = $1 order by name', message)
+  rows<Receiver>('select id::text, name, state, reason, attempts from downlink where message_id = $1 order by name', message)
 const toldTo = (i: number, text: string) => broker.told.filter(({ hwId, message }) => hwId === people[i]!.hwId && message.text === text)
 /** As the tracker stores what a device says. */
 const says = (number: string, state: number, reason: string | null = null) =>
   rows(
-    `update message_receiver set state = $2, reason = $3::text, next_at = null, delivered_at = case when $3::text is null then now() end where id = $1`,
+    `update downlink set state = $2, reason = $3::text, next_at = null, delivered_at = case when $3::text is null then now() end where id = $1`,
     number,
     state,
     reason,
   )
 /** The pause before the next try is over. */
 const hurry = (message: string) =>
-  rows('update message_receiver set next_at = now() where message_id = $1 and next_at is not null', message)
+  rows('update downlink set next_at = now() where message_id = $1 and next_at is not null', message)
 const stateOf = async (id: string) => (await rows<{ state: number }>('select state from message where id = $1', id))[0]?.state
 
 describe('a message', () => {
@@ -131,7 +135,7 @@ describe('a message', () => {
     await untilHolds(() => expect(toldTo(1, '请撤离')).toHaveLength(1))
     const [zhang, li] = await receivers(id)
     await says(li!.id, MESSAGE_STATES.failed, 'refused')
-    await rows('update message_receiver set expires_at = now() where id = $1', zhang!.id)
+    await rows('update downlink set expires_at = now() where id = $1', zhang!.id)
     await untilHolds(async () => expect((await receivers(id)).map(({ reason }) => reason)).toEqual(['notHeard', 'refused']))
     await untilHolds(async () => expect(await stateOf(id)).toBe(MESSAGE_STATES.failed))
     await untilHolds(async () => {
@@ -165,8 +169,8 @@ describe('a message', () => {
   it('of an evacuation goes before thousands that wait', async () => {
     const { id } = await send({ to: ['people'], content: '等待', method: 'atTime', sendAt: FUTURE })
     await rows(
-      `insert into message_receiver (building_id, message_id, name, hw_id, priority, expires_at, next_at)
-       select building_id, id, 'x', 'e' || n, 2, now() + interval '1 hour', now() from message, generate_series(1, 5000) n where id = $1`,
+      `insert into downlink (building_id, kind, message_id, name, address, priority, expires_at, next_at)
+       select building_id, 'message', id, 'x', 'e' || n, 2, now() + interval '1 hour', now() from message, generate_series(1, 5000) n where id = $1`,
       id,
     )
     await send({ type: '1', evacuation: 'Y', content: '紧急疏散' })
@@ -174,7 +178,7 @@ describe('a message', () => {
     const place = broker.told.findIndex(({ message }) => message.text === '紧急疏散')
     await untilHolds(() => expect(broker.told.filter(({ message }) => message.text === '等待').length).toBeGreaterThanOrEqual(5000))
     expect(broker.told.slice(place).filter(({ message }) => message.text === '等待').length).toBeGreaterThan(0)
-    await rows('delete from message_receiver where message_id = $1', id)
+    await rows('delete from downlink where message_id = $1', id)
   })
 })
 

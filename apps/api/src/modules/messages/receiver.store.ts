@@ -1,4 +1,4 @@
-import type { MessageReceiverRow } from '@muster/contracts'
+import type { MessageFailure, MessageReceiverRow } from '@muster/contracts'
 import { columnsOf, giving, selectList, type ValueOf } from '@muster/database'
 import { pageOf } from '../../framework/resource/page-of.ts'
 import { isoTime, toSiteTime } from '../../framework/resource/site-time.ts'
@@ -6,13 +6,13 @@ import { recordStore } from '../../framework/resource/store.ts'
 import { seesTrackable } from '../../framework/scope/people.ts'
 import { SeenRows } from '../../framework/scope/seen-rows.ts'
 
-const r = columnsOf('message_receiver', 'r')
+const r = columnsOf('downlink', 'r')
 const m = columnsOf('message', 'm')
 
 const WORDS = {
-  ...{ id: giving<string>(`${r.id}::text`), messageId: r.message_id, name: r.name, channel: m.channel, type: m.type, content: m.content },
+  ...{ id: giving<string>(`${r.id}::text`), messageId: giving<string>(r.message_id), name: r.name, channel: m.channel, type: m.type, content: m.content },
   ...{ sender: giving<string>(`coalesce(${m.sender_name}, ${m.sender})`), state: giving<number>(r.state) },
-  ...{ reply: giving<number | null>(`case when ${m.asks_reply} then ${r.reply} end`), attempts: r.attempts, reason: r.reason },
+  ...{ reply: giving<number | null>(`case when ${m.asks_reply} then ${r.reply} end`), attempts: r.attempts, reason: giving<MessageFailure | null>(r.reason) },
 }
 const ROW = selectList({
   ...WORDS,
@@ -20,7 +20,7 @@ const ROW = selectList({
   ...{ readAt: isoTime(r.read_at), repliedAt: isoTime(r.replied_at) },
 })
 const MESSAGE = `join message m on ${m.id} = ${r.message_id}`
-const LIST = { columns: ROW, from: 'from message_receiver r', joins: MESSAGE, sorts: { number: r.id }, tieBreak: r.id }
+const LIST = { columns: ROW, from: 'from downlink r', joins: MESSAGE, sorts: { number: r.id }, tieBreak: r.id }
 const FORM = selectList({
   ...WORDS,
   ...{ sendAt: toSiteTime(m.send_at), sentAt: toSiteTime(r.sent_at), deliveredAt: toSiteTime(r.delivered_at) },
@@ -36,6 +36,7 @@ export const messageReceiverStore = recordStore<MessageReceiverRow>({
   page(scope, query) {
     const { name, channel, state, reply, message, person } = query.filters
     const where = SeenRows.of(scope.session, r.building_id, ({ scope: limits }, value) => seesTrackable(limits, r.trackable_no, value))
+      .raw(`${r.message_id} is not null`)
       .searched('r.searched', name)
       .addIf(code(state, /^\d$/), (given) => `${r.state} = ${given}::int`)
       .addIf(code(reply, /^\d$/), (given) => `${r.reply} = ${given}::int`)
@@ -62,7 +63,7 @@ export const messageReceiverStore = recordStore<MessageReceiverRow>({
 
   async newest(pool, buildingId) {
     const { rows } = await pool.query<{ id: string }>(
-      `select ${r.id}::text as id from message_receiver r where ${r.building_id} = $1 order by ${r.id} desc limit 1`,
+      `select ${r.id}::text as id from downlink r where ${r.building_id} = $1 and ${r.message_id} is not null order by ${r.id} desc limit 1`,
       [buildingId],
     )
     return rows[0]?.id ?? null

@@ -7,9 +7,9 @@ import { type Handler, ok } from '../../framework/routing/handler.ts'
 import { into, seesTrackable } from '../../framework/scope/people.ts'
 import { currentHwId } from './audience.ts'
 
-const r = columnsOf('message_receiver', 'r')
+const r = columnsOf('downlink', 'r')
 const m = columnsOf('message', 'm')
-const to = namesOf('message_receiver')
+const to = namesOf('downlink')
 const { failed, sending, unsent } = MESSAGE_STATES
 
 /**
@@ -21,10 +21,10 @@ export const messageReissue: Handler<'messageReissue'> = async (call) => {
   const reissued = await inTransaction(context.pool, async (db) => {
     const values: unknown[] = [session.buildingId, body.ids, body.messageId]
     const { rows } = await db.query<{ messageId: string; name: string }>(
-      `update message_receiver r set ${to.id} = nextval(pg_get_serial_sequence('message_receiver', 'id')), ${to.hw_id} = card.hw_id,
+      `update downlink r set ${to.id} = nextval(pg_get_serial_sequence('downlink', 'id')), ${to.address} = card.hw_id,
          ${to.state} = ${unsent}, ${to.next_at} = now(), ${to.attempts} = 0, ${to.reason} = null, ${to.failed_at} = null, ${to.sent_at} = null,
          ${to.expires_at} = now() + make_interval(mins => ${m.keep_min})
-       from message m, lateral (select ${currentHwId('held.trackable_no')} as hw_id, held.id from message_receiver held
+       from message m, lateral (select ${currentHwId('held.trackable_no')} as hw_id, held.id from downlink held
          where held.message_id = m.id and held.state = ${failed} and (held.id::text = any($2) or held.message_id = $3)) card
        where ${r.id} = card.id and ${m.id} = ${r.message_id} and ${r.building_id} = $1 and ${m.building_id} = $1 and card.hw_id is not null
          and ${seesTrackable(session.scope, r.trackable_no, into(values))}

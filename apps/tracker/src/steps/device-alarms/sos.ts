@@ -62,6 +62,6 @@ const subjectOf = ({ trackable, tag }: ReadingItem) => trackable?.no ?? tagSubje
 function acknowledge(context: Context, { hwId }: TagState, press: Press, onRefused: () => void): void {
   const { alarmId: id, eventSeq } = press as Press & { alarmId: string }
   const noticeId = `${id}:down:sosAck`
-  const message = { type: 'sosAck' as const, id: noticeId, eventSeq, alarmId: id }
-  context.output.notify({ id: noticeId, alarmId: id, topic: `down/${hwId}`, message, onRefused })
+  const body = { type: 'sosAck' as const, id: noticeId, eventSeq, alarmId: id }
+  context.output.notify({ id: noticeId, alarmId: id, address: hwId, body, onRefused })
 }

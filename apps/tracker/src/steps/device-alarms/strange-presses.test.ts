@@ -4,7 +4,7 @@ import { BUILDING, newRun, runLog, type TestRun, testConfig } from '../../testin
 
 const START_MS = 1_790_000_000_000
 const calls = (run: TestRun) => [...run.output.raised.values()].map(({ alarm }) => alarm)
-const acknowledged = (run: TestRun) => [...run.output.notices.values()].map(({ alarmId, topic }) => [alarmId, topic])
+const acknowledged = (run: TestRun) => [...run.output.notices.values()].map(({ alarmId, address }) => [alarmId, address])
 
 /** A frame of a sender that breaks the protocol, as its bytes are. */
 const said = (atMs: number, frame: object) => ({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ALARM_KINDS } from '../../alarms/kinds.ts'
 import { YES_NO } from '../../fields/option-sets.ts'
-import { COMMAND_RESULTS } from '../../live/internal.ts'
+import { COMMAND_RESULTS } from '../../downlinks/down-message.ts'
 import { defineResource } from '../../resource/resource.ts'
 
 /** How a bell is reached: by an order over MQTT, or by a request to the controller that it hangs on. */
@@ -9,7 +9,7 @@ export const BELL_WAYS = ['mqtt', 'http'] as const
 export type BellWay = (typeof BELL_WAYS)[number]
 
 /** Ends the topic of a bell's orders, so that no card can have the same. */
-export const bellTopic = (code: string): string => `down/bell-${code}`
+export const bellAddress = (code: string): string => `bell-${code}`
 
 const CODE = /^[0-9A-Za-z_-]{1,30}$/
 const LONGEST_S = 600

@@ -8,6 +8,7 @@ import mqtt from 'mqtt'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildAlarm } from '../../../testing/build-alarm.ts'
 import { faultsOf, saved, saveForm } from '../../../testing/forms.ts'
+import { startDeviceSender } from '../../../testing/device-sender.ts'
 import { startTestApi, type TestApi } from '../../../testing/test-api.ts'
 import { untilHolds } from '../../../testing/until-holds.ts'
 import { watchBells } from './watch-bells.ts'
@@ -47,6 +48,7 @@ beforeAll(async () => {
   address = `http://127.0.0.1:${portOf(controller)}/bell`
   const url = `mqtt://127.0.0.1:${portOf(broker)}`
   site = await startTestApi({ MQTT_URL: url })
+  const stopSending = await startDeviceSender(site, url)
   token = await site.signIn(site.operatorA, site.buildingA)
   gateway = await mqtt.connectAsync(url)
   await gateway.subscribeAsync(`muster/${site.buildingA}/down/+`)
@@ -66,6 +68,7 @@ beforeAll(async () => {
   await saved(site, token, 'alarmBell', { name: '停用', code: 'OFF', kinds, enabled: 'N' })
   close = async () => {
     await gateway.endAsync(true)
+    await stopSending()
     await site.stop()
     await new Promise<void>((resolve) => aedes.close(() => resolve()))
     broker.close()
@@ -93,7 +96,7 @@ describe('an alarm', () => {
     await look()
     await untilHolds(() => expect(heard.map(([code, { type }]) => `${code} ${type}`).sort()).toEqual(['CTRL ring', 'TANK ring']))
     const [, order] = heard.find(([code]) => code === 'TANK')!
-    expect(order).toEqual({ type: 'ring', id: expect.any(String), seconds: 60, kind: 'outOfBounds' })
+    expect(order).toMatchObject({ type: 'ring', id: expect.any(String), seconds: 60, kind: 'outOfBounds' })
     await gateway.publishAsync(`muster/${site.buildingA}/answer/gw-1`, JSON.stringify({ id: order.id, result: 'done' }), { qos: 1 })
     await untilHolds(async () => {
       expect(await ringsOf('TANK')).toEqual([expect.objectContaining({ id: order.id, kind: 'outOfBounds', by: null, result: 'done' })])

@@ -1,24 +1,33 @@
-import type { BellRing, CommandResult, DeviceAnswer } from '@muster/contracts'
+import type { BellRing, CommandResult } from '@muster/contracts'
 import { columnsOf, giving, NOW, selectList, tables, type ValueOf } from '@muster/database'
 import type { Pool } from 'pg'
+import { ANSWERED_AT, ORDER_RESULT } from '../../../framework/downlinks/order-device.ts'
 import { isoTimeMs } from '../../../framework/resource/site-time.ts'
 
 const r = columnsOf('bell_ring', 'r')
 const b = columnsOf('alarm_bell', 'b')
 const a = columnsOf('alarm', 'a')
+const d = columnsOf('downlink', 'd')
 
 /** Rings shown of one bell. */
 const SHOWN_RINGS = 50
 
+/** SQL: the downlink that carries ring `r` over MQTT, which knows what became of it; an HTTP controller's ring has none. */
+export const CARRIED = `left join downlink d on ${d.building_id} = ${r.building_id} and ${d.key} = ${r.id}`
+/** SQL: what came of ring `r`, and when. */
+export const RING_RESULT = giving<CommandResult | null>(`coalesce(${ORDER_RESULT}, ${r.result})`)
+export const RING_ANSWERED_AT = giving<Date | null>(`coalesce(${ANSWERED_AT}, ${r.answered_at})`)
+const SENT_AT = giving<Date | null>(`coalesce(${d.sent_at}, ${r.sent_at})`)
+
 const SHOWN = selectList({
-  ...{ id: r.id, what: r.what, kind: r.kind, by: r.by, result: r.result, detail: r.detail },
-  ...{ createdAt: isoTimeMs(r.created_at), sentAt: isoTimeMs(r.sent_at), answeredAt: isoTimeMs(r.answered_at) },
+  ...{ id: r.id, what: r.what, kind: r.kind, by: r.by, result: RING_RESULT, detail: r.detail },
+  ...{ createdAt: isoTimeMs(r.created_at), sentAt: isoTimeMs(SENT_AT), answeredAt: isoTimeMs(RING_ANSWERED_AT) },
 })
 
 /** The last orders to a bell, newest first. */
 export async function listRings(pool: Pool, buildingId: string, bellId: string): Promise<BellRing[]> {
   const { rows } = await pool.query<ValueOf<typeof SHOWN>>(
-    `select ${SHOWN} from bell_ring r where ${r.building_id} = $1 and ${r.bell_id} = $2
+    `select ${SHOWN} from bell_ring r ${CARRIED} where ${r.building_id} = $1 and ${r.bell_id} = $2
       order by ${r.created_at} desc, ${r.id} limit ${SHOWN_RINGS}`,
     [buildingId, bellId],
   )
@@ -49,23 +58,8 @@ export async function noteCall(pool: Pool, id: string, result: CommandResult, de
   await tables(pool).updateTable('bell_ring').set({ sent_at: NOW, answered_at: NOW, result, detail }).where('id', '=', id).execute()
 }
 
-/** An order left for the gateways; nothing happens when it is for no bell. */
-export async function noteRingSent(pool: Pool, id: string): Promise<void> {
-  await tables(pool).updateTable('bell_ring').set({ sent_at: NOW }).where('id', '=', id).execute()
-}
-
-/** Keeps the first answer of a bell of the building. */
-export async function noteRingAnswer(pool: Pool, buildingId: string, { id, result }: DeviceAnswer): Promise<void> {
-  await tables(pool)
-    .updateTable('bell_ring')
-    .set({ answered_at: NOW, result })
-    .where('building_id', '=', buildingId)
-    .where('id', '=', id)
-    .where('answered_at', 'is', null)
-    .execute()
-}
-
 /** Rings are told apart for a year. */
 export async function deleteOldRings(pool: Pool): Promise<void> {
+  await pool.query(`delete from downlink d where ${d.kind} = 'bell' and ${d.created_at} < now() - interval '1 year'`)
   await pool.query(`delete from bell_ring r where ${r.created_at} < now() - interval '1 year'`)
 }

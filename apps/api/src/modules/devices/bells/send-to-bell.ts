@@ -1,7 +1,7 @@
-import { type BellOrder, type BellWay, bellTopic } from '@muster/contracts'
+import { type BellOrder, type BellWay, bellAddress } from '@muster/contracts'
 import type { PoolClient } from 'pg'
+import { orderDevice } from '../../../framework/downlinks/order-device.ts'
 import { addJob } from '../../../framework/jobs/add-job.ts'
-import { orderDevice } from '../device-command.store.ts'
 
 /** An order to a bell, and how it is reached. */
 export interface BellOrdered {
@@ -28,7 +28,7 @@ export async function sendToBell(db: PoolClient, id: string, bell: BellOrdered, 
     db,
     { buildingId, loginName: by },
     {
-      ...{ kind: 'bell', subjectId: bellId, topic: bellTopic(code), id },
+      ...{ kind: 'bell', subjectId: bellId, address: bellAddress(code), id },
       message: () =>
         what === 'ring' ? { type: 'ring', id, seconds, kind, ...(text === undefined ? {} : { text }) } : { type: 'stop', id },
     },

@@ -15,7 +15,7 @@ import { peopleOf, type StoredPerson, type StoredRun, writePeople } from './stor
 
 const a = columnsOf('area', 'a')
 const b = columnsOf('building', 'b')
-const r = columnsOf('message_receiver', 'r')
+const r = columnsOf('downlink', 'r')
 
 /** Who replied yes to a message that sent him away. */
 const YES = 2
@@ -94,7 +94,7 @@ export function isInAreas(channel: LiveBuilding, areaIds: readonly string[]): (p
 async function repliesOf(db: Queryable, messageIds: readonly string[]): Promise<Map<number, number>> {
   if (messageIds.length === 0) return new Map()
   const { rows } = await db.query<{ no: number; atMs: number }>(
-    `select ${r.trackable_no} as no, (extract(epoch from coalesce(${r.replied_at}, now())) * 1000)::float8 as "atMs" from message_receiver r
+    `select ${r.trackable_no} as no, (extract(epoch from coalesce(${r.replied_at}, now())) * 1000)::float8 as "atMs" from downlink r
      where ${r.message_id} = any($1) and ${r.reply} = ${YES} and ${r.trackable_no} is not null`,
     [messageIds],
   )

@@ -50,5 +50,5 @@ export const emergencyEnd: Handler<'emergencyEnd', Needs<'live'>> = async (call)
 
 /** Nobody is sent to an island any more by a message that has not reached him yet. */
 async function withdraw(db: Parameters<typeof peopleOf>[0], messageIds: readonly string[]): Promise<void> {
-  await db.query('update message_receiver set expires_at = now() where message_id = any($1) and next_at is not null', [messageIds])
+  await db.query('update downlink set expires_at = now() where message_id = any($1) and next_at is not null', [messageIds])
 }

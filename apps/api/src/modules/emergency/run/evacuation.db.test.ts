@@ -3,6 +3,7 @@ import { buildArea, buildPerson, buildTag } from '@muster/test-support'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildAlarm } from '../../../testing/build-alarm.ts'
 import { type DeviceBroker, startDeviceBroker } from '../../../testing/device-broker.ts'
+import { startDeviceSender } from '../../../testing/device-sender.ts'
 import { faultsOf, saved, saveForm } from '../../../testing/forms.ts'
 import { livePosition } from '../../../testing/live-position.ts'
 import { startTestApi, type TestApi } from '../../../testing/test-api.ts'
@@ -13,6 +14,7 @@ type Name = (typeof NAMES)[number]
 
 let broker: DeviceBroker
 let site: TestApi
+let stopSending: () => Promise<void>
 let token: string
 let planId: string
 let gateId: string
@@ -26,6 +28,7 @@ const circle = (x: number, y: number, radiusM: number): Drawing => ({ floor: 1, 
 beforeAll(async () => {
   broker = await startDeviceBroker()
   site = await startTestApi({ MQTT_URL: broker.url })
+  stopSending = await startDeviceSender(site, broker.url)
   token = await site.signIn(site.operatorA, site.buildingA)
   const { pool } = site.database
   await pool.query('update building set min_x = -500, min_y = -500, max_x = 500, max_y = 500 where id = $1', [site.buildingA])
@@ -34,6 +37,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   clearInterval(telling)
+  await stopSending()
   await site.stop()
   await broker.close()
 })

@@ -23,7 +23,7 @@ it('a message to an area also goes, once, to who enters it within its time', asy
     [site.buildingA, JSON.stringify(audience), MESSAGE_STATES.sending],
   )
   const receivers = async () =>
-    (await pool.query<{ name: string }>("select name from message_receiver where message_id = 'late' order by id")).rows.map(
+    (await pool.query<{ name: string }>("select name from downlink where message_id = 'late' order by id")).rows.map(
       ({ name }) => name,
     )
   let inside: number[] = []
@@ -39,7 +39,7 @@ it('a message to an area also goes, once, to who enters it within its time', asy
   expect(await receivers()).toEqual(['先到', '后到'])
   // Nothing of it is on its way, and somebody may still come.
   const stateOf = async () => (await pool.query<{ state: number }>("select state from message where id = 'late'")).rows[0]?.state
-  await pool.query("update message_receiver set state = 4, next_at = null where message_id = 'late'")
+  await pool.query("update downlink set state = 4, next_at = null where message_id = 'late'")
   await settleEnded(pool)
   expect(await stateOf()).toBe(MESSAGE_STATES.sending)
   await pool.query("update message set started_at = now() - interval '16 minutes' where id = 'late'")

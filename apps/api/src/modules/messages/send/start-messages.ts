@@ -9,9 +9,9 @@ import { idsOf, receiversSql } from '../audience.ts'
 
 const m = columnsOf('message', 'm')
 const b = columnsOf('building', 'b')
-const r = columnsOf('message_receiver', 'r')
+const r = columnsOf('downlink', 'r')
 const to = namesOf('message')
-const receiver = namesOf('message_receiver')
+const receiver = namesOf('downlink')
 const { sending, unsent, failed } = MESSAGE_STATES
 
 export interface Due {
@@ -53,7 +53,7 @@ export async function addEntering(db: PoolClient, due: Due, { scopeOf, inside }:
   if (there.length === 0) return
   const { rows } = await db.query<{ no: number }>(
     `select n.no from unnest($2::int[]) n(no)
-     where not exists (select 1 from message_receiver r where ${r.message_id} = $1 and ${r.trackable_no} = n.no)`,
+     where not exists (select 1 from downlink r where ${r.message_id} = $1 and ${r.trackable_no} = n.no)`,
     [due.id, there],
   )
   const scope = rows.length === 0 ? null : due.accountId === null ? EVERYTHING : await scopeOf(due.accountId, due.buildingId)
@@ -85,9 +85,9 @@ async function insertReceivers(db: PoolClient, due: Due, scope: DataScope, { to:
   const receivers = receiversSql(buildingId, scope, { ...idsOf(audience), to: by }, inside, into(values))
   const reason = `case when r.hw_id is null then 'noCard' when ${expires} <= now() then 'tooLate' end`
   await db.query(
-    `insert into message_receiver (${receiver.building_id}, ${receiver.message_id}, ${receiver.trackable_no}, ${receiver.name}, ${receiver.hw_id},
+    `insert into downlink (${receiver.building_id}, ${receiver.kind}, ${receiver.message_id}, ${receiver.trackable_no}, ${receiver.name}, ${receiver.address},
        ${receiver.priority}, ${receiver.expires_at}, ${receiver.reason}, ${receiver.state}, ${receiver.failed_at}, ${receiver.next_at})
-     select ${m.building_id}, ${m.id}, r.no, r.name, r.hw_id, ${m.priority}, ${expires}, ${reason},
+     select ${m.building_id}, 'message', ${m.id}, r.no, r.name, r.hw_id, ${m.priority}, ${expires}, ${reason},
        case when ${reason} is null then ${unsent} else ${failed} end, case when ${reason} is not null then now() end,
        case when ${reason} is null then now() end
      from message m, (${receivers}) r where ${m.id} = $1 on conflict do nothing`,

@@ -1,0 +1,2 @@
+export * from './down-message.ts'
+export * from './downlink.ts'
