@@ -76,9 +76,6 @@ describe('who owns a building', () => {
     await start()
     await eventually('the acknowledgement', () => deviceHeard('abc')[0])
     await eventually('the alarm', () => alarmsTold().find((alarm) => alarm.id === 'sos:1:-:1'))
-    await eventually(
-      'the mark',
-      async () => (await world.database.pool.query('select 1 from downlink where sent_at is not null')).rowCount,
-    )
+    await eventually('the mark', async () => (await world.database.pool.query('select 1 from downlink where sent_at is not null')).rowCount)
   })
 })

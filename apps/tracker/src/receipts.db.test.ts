@@ -2,6 +2,7 @@ import { MESSAGE_REPLIES, MESSAGE_STATES } from '@muster/contracts'
 import type { Receipt } from '@muster/protocol'
 import { eventually } from '@muster/test-support'
 import { describe, expect, it } from 'vitest'
+import { rangesAt } from './testing/test-frames.ts'
 import { Trackers } from './testing/trackers.ts'
 
 describe('what cards say of messages', () => {
@@ -60,6 +61,19 @@ describe('what cards say of messages', () => {
     await send([receipt(1, other, 'read'), receipt(0, unsent, 'read'), receipt(0, 4_000_000_000, 'read'), receipt(0, known, 'read')])
     await eventually('the one that was sent', async () => (await stored(known)).state === MESSAGE_STATES.read)
     expect([(await stored(other)).state, (await stored(unsent)).state]).toEqual([MESSAGE_STATES.sending, MESSAGE_STATES.sending])
+  })
+
+  it('of a warning is kept with it', async () => {
+    await start()
+    const { tag } = person(1)
+    const nowMs = Date.now() - 8000
+    for (let i = 0; i < 4; i++) await send([rangesAt(tag, 5 + i * 3.3, 15, nowMs + i * 1000)], nowMs + i * 1000)
+    const warning = await eventually('the warning', () => world.deviceHeard(tag)[0])
+    const [row] = await query("select * from downlink where kind = 'alarm'")
+    expect(warning).toMatchObject({ type: 'warning', active: true, number: Number(row.id), expiresAtMs: row.expires_at.getTime() })
+    await send([receipt(1, Number(row.id), 'delivered')])
+    await eventually('the receipt', async () => (await stored(row.id)).state === MESSAGE_STATES.unread)
+    expect(await stored(row.id)).toMatchObject({ next_at: null, reason: null, delivered_at: expect.any(Date) })
   })
 
   it('while nobody tracked is stored by the next tracker', async () => {

@@ -43,6 +43,5 @@ export async function addGateway(pool: Pool, buildingId: string, login: { name: 
 }
 
 export async function removeMessages(pool: Pool, buildingId: string): Promise<void> {
-  for (const table of ['downlink', 'message', 'gateway'])
-    await pool.query(`delete from ${table} where building_id = $1`, [buildingId])
+  for (const table of ['downlink', 'message', 'gateway']) await pool.query(`delete from ${table} where building_id = $1`, [buildingId])
 }

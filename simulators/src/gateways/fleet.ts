@@ -1,4 +1,5 @@
 import {
+  type CardWarning,
   type CommandResult,
   type DeviceAnswer,
   type DeviceOrder,
@@ -44,7 +45,7 @@ export interface FleetOptions {
   /** A device is ordered to do something. @returns what it says, or null when it is out of reach */
   onOrder(device: string, order: DeviceOrder): CommandResult | null
   /** The device with this hardware id is sent a text. */
-  onText(tag: string, text: DeviceText): void
+  onText(tag: string, text: DeviceText | CardWarning): void
   say(text: string): void
 }
 
@@ -99,6 +100,7 @@ export function connectFleet(options: FleetOptions): Fleet {
     const message = parseJson(payload)
     const told = downMessage.safeParse(message)
     if (told.success && told.data.type === 'sosAck') options.onSosAck(tag, told.data.eventSeq, told.data.alarmId)
+    if (told.success && told.data.type === 'warning' && id === ANSWERS) options.onText(tag, told.data)
     const text = deviceText.safeParse(message)
     if (text.success && id === ANSWERS) options.onText(tag, text.data)
     const order = deviceOrder.safeParse(message)

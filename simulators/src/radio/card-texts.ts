@@ -1,4 +1,4 @@
-import type { DeviceText } from '@muster/contracts'
+import type { CardWarning, DeviceText } from '@muster/contracts'
 import type { NativeReading, Receipt } from '@muster/protocol'
 import type { Card } from './card.ts'
 
@@ -17,11 +17,13 @@ const REPLY_AFTER_MS = [2_000, 10_000] as const
 const REMEMBERED = 50
 
 export interface CardTexts {
-  /** A text reaches the card: shown once, whatever how often it comes; what it says of it goes to `send`. */
-  take(card: Card, text: DeviceText): void
+  /**
+   * A text or a warning reaches the card: shown once, however often it comes; what it says of it goes to `send`.
+   */
+  take(card: Card, text: DeviceText | CardWarning): void
 }
 
-/** What cards do with texts: they vibrate, and their carriers read and reply, or the text comes to nothing. */
+/** What cards do with what they are told: they vibrate, and their carriers read and reply, or it comes to nothing. */
 export function createCardTexts(
   send: (reading: NativeReading) => void,
   after: (delayMs: number, action: () => void) => void,
@@ -63,13 +65,14 @@ export function createCardTexts(
       known.set(hwId, numbers)
       const isNew = !numbers.has(text.number)
       if (isNew && card.random.chance(LOSE_CHANCE)) return
-      const refuses = drawn >= ASLEEP_PCT && drawn < ASLEEP_PCT + REFUSE_PCT
+      // No card refuses a warning.
+      const refuses = text.type === 'message' && drawn >= ASLEEP_PCT && drawn < ASLEEP_PCT + REFUSE_PCT
       // A repeat means that the receipt was lost.
       say(card, text.number, refuses ? 'refused' : 'delivered')
       if (!isNew) return
       numbers.add(text.number)
       if (numbers.size > REMEMBERED) numbers.delete(numbers.values().next().value as number)
-      if (!refuses) show(card, text)
+      if (!refuses && text.type === 'message') show(card, text)
     },
   }
 }

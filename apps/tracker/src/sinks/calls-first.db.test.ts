@@ -56,7 +56,9 @@ describe('a call for help among thousands of other alarms', () => {
     })
     expect(announced.indexOf(first)).toBeLessThan(MOST_BEFORE)
     expect(announced.indexOf(second) - before).toBeLessThan(MOST_BEFORE)
-    const { rows: told } = await pool.query("select key from downlink where building_id = $1 and body->>'type' = 'sosAck' order by id", [buildingId])
+    const { rows: told } = await pool.query("select key from downlink where building_id = $1 and body->>'type' = 'sosAck' order by id", [
+      buildingId,
+    ])
     expect(told.map(({ key }) => key)).toEqual([`${first}:ack`, `${second}:ack`])
     const { rows } = await pool.query('select count(*)::int as count from alarm where building_id = $1', [buildingId])
     expect(rows).toEqual([{ count: 2 * FLOOD + 2 }])

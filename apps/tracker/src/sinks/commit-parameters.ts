@@ -61,12 +61,7 @@ const sightingRow = ({ placeId, trackableNo, slotMs, fromMs, toMs }: Sighting): 
 })
 
 /** Parameters of `COMMIT` (commit-statement.ts). */
-export function commitParameters(
-  buildingId: string,
-  epoch: number,
-  output: Output,
-  snapshot: SnapshotPart | null,
-): unknown[] {
+export function commitParameters(buildingId: string, epoch: number, output: Output, snapshot: SnapshotPart | null): unknown[] {
   return [
     buildingId,
     epoch,
@@ -160,7 +155,10 @@ function receiptRows({ receipts }: Output): RowOf<typeof RECEIPT>[] {
 }
 
 /** In the order in which they were decided: of one slot the last holds. */
-function noticeRow({ id, alarmId, address, body }: Notice, place: number): RowOf<typeof ASKED_DOWNLINK> & { keep_s: number; place: number } {
+function noticeRow(
+  { id, alarmId, address, body }: Notice,
+  place: number,
+): RowOf<typeof ASKED_DOWNLINK> & { keep_s: number; place: number } {
   const { priority, keepS, slot } = sendingOf(body)
   return { key: id, subject_id: alarmId, address, body, slot, priority, keep_s: keepS, place }
 }

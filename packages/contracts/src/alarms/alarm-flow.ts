@@ -66,6 +66,9 @@ export const alarmFlow = defineResource({
 
 /** How an alarm reaches somebody. */
 export const ALARM_CHANNELS = ['console', 'card', 'mail'] as const
+/** What a card is told of an alarm: that it began, that it is over, that a call for help was heard. */
+export const CARD_NEWS = ['raised', 'cleared', 'heard'] as const
+export type CardNews = (typeof CARD_NEWS)[number]
 
 export const ALARM_DELIVERY_ENDPOINTS = {
   alarmDeliveries: defineEndpoint({
@@ -81,6 +84,8 @@ export const ALARM_DELIVERY_ENDPOINTS = {
           channel: z.enum(ALARM_CHANNELS),
           /** Name of the person, or the card's number; null: the consoles. */
           to: z.string().nullable(),
+          /** Null: the alarm. */
+          what: z.enum(CARD_NEWS).nullable(),
           orderedAt: z.iso.datetime(),
           sentAt: z.iso.datetime().nullable(),
           /** Its card said that it has it. */

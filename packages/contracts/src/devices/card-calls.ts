@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineEndpoint, envelope } from '../endpoint.ts'
 import { COMMAND_RESULTS, FIND_SIGNALS } from '../downlinks/down-message.ts'
+import { defineEndpoint, envelope } from '../endpoint.ts'
 import { CARD_STATES } from './positioning-card.ts'
 
 const id = z.string().min(1).max(64)

@@ -31,6 +31,7 @@ export const downMessage = z.discriminatedUnion('type', [
   }),
 ])
 export type DownMessage = z.infer<typeof downMessage>
+export type CardWarning = Extract<DownMessage, { type: 'warning' }>
 
 /** `down/{tagId}`, too: what somebody orders a device to do. It answers by `id`. */
 export const deviceOrder = z.discriminatedUnion('type', [

@@ -110,7 +110,6 @@ it('shows all buildings only to those who ask for it by name', async () => {
       'modules/alarms/watch-alarms.ts',
       'modules/patrol/rounds/watch-patrols.ts',
       'modules/permits/watch-permits.ts',
-      'modules/devices/send-command.ts',
       'modules/devices/bells/call-bell.ts',
       'modules/devices/bells/watch-bells.ts',
       'modules/attendance/watch-attendance.ts',

@@ -1,8 +1,8 @@
 import { buildAnchor } from '@muster/test-support'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestApi, type TestApi } from '../../testing/test-api.ts'
 import { failOverdue } from '../../framework/downlinks/fail-overdue.ts'
 import { noteAnswer } from '../../framework/downlinks/order-device.ts'
+import { startTestApi, type TestApi } from '../../testing/test-api.ts'
 
 let site: TestApi
 let token: string
@@ -32,7 +32,10 @@ it('orders every chosen beacon, and forgets the password when the order has ende
   await failOverdue(pool, () => [])
   const { rows: ended } = await pool.query('select body, reason from downlink order by address')
   const kept = { type: 'configure', powerDbm: -8, intervalMs: 500 }
-  expect(ended).toEqual([{ body: { ...kept, id: first.id }, reason: 'refused' }, { body: expect.objectContaining(kept), reason: 'tooLate' }])
+  expect(ended).toEqual([
+    { body: { ...kept, id: first.id }, reason: 'refused' },
+    { body: expect.objectContaining(kept), reason: 'tooLate' },
+  ])
   expect(JSON.stringify(ended)).not.toContain('123456')
   const { json } = await site.call('beaconCommands', { token, query: { id: ids[0] as string } })
   expect(json.data).toMatchObject([{ result: 'refused' }])

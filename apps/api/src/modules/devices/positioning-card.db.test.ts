@@ -1,9 +1,9 @@
 import type { BatteryCurve, CardRow, DeviceCommand } from '@muster/contracts'
 import { buildPerson, buildTag } from '@muster/test-support'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { noteAnswer } from '../../framework/downlinks/order-device.ts'
 import { faultsOf, saved, saveForm } from '../../testing/forms.ts'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'
-import { noteAnswer } from '../../framework/downlinks/order-device.ts'
 
 let site: TestApi
 let token: string

@@ -55,8 +55,7 @@ const says = (number: string, state: number, reason: string | null = null) =>
     reason,
   )
 /** The pause before the next try is over. */
-const hurry = (message: string) =>
-  rows('update downlink set next_at = now() where message_id = $1 and next_at is not null', message)
+const hurry = (message: string) => rows('update downlink set next_at = now() where message_id = $1 and next_at is not null', message)
 const stateOf = async (id: string) => (await rows<{ state: number }>('select state from message where id = $1', id))[0]?.state
 
 describe('a message', () => {

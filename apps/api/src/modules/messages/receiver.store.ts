@@ -10,9 +10,20 @@ const r = columnsOf('downlink', 'r')
 const m = columnsOf('message', 'm')
 
 const WORDS = {
-  ...{ id: giving<string>(`${r.id}::text`), messageId: giving<string>(r.message_id), name: r.name, channel: m.channel, type: m.type, content: m.content },
+  ...{
+    id: giving<string>(`${r.id}::text`),
+    messageId: giving<string>(r.message_id),
+    name: r.name,
+    channel: m.channel,
+    type: m.type,
+    content: m.content,
+  },
   ...{ sender: giving<string>(`coalesce(${m.sender_name}, ${m.sender})`), state: giving<number>(r.state) },
-  ...{ reply: giving<number | null>(`case when ${m.asks_reply} then ${r.reply} end`), attempts: r.attempts, reason: giving<MessageFailure | null>(r.reason) },
+  ...{
+    reply: giving<number | null>(`case when ${m.asks_reply} then ${r.reply} end`),
+    attempts: r.attempts,
+    reason: giving<MessageFailure | null>(r.reason),
+  },
 }
 const ROW = selectList({
   ...WORDS,

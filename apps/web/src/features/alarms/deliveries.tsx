@@ -10,8 +10,11 @@ import { useAlarmTexts } from './use-alarm-texts.ts'
 
 type Delivery = EndpointData<'alarmDeliveries'>[number]
 
-/** Why something was not sent; what an earlier version noted is in the words of the mail server. */
-const REASONS = ['noAddress', 'mailNotSet', 'mailFailed'] as const
+/** Why something did not arrive; what an earlier version noted is in the words of the mail server. */
+const REASONS = [
+  ...(['noAddress', 'mailNotSet', 'mailFailed'] as const),
+  ...(['refused', 'battery', 'notHeard', 'noAnswer', 'tooLate', 'superseded'] as const),
+]
 
 /** Who was told of an alarm, how and when. */
 export function Deliveries({ alarm }: { alarm: Alarm }) {
@@ -45,15 +48,25 @@ function DeliveryLine({ row }: { row: Delivery }) {
   const texts = useAlarmTexts()
   const known = REASONS.find((reason) => reason === row.error)
   const why = known ? t(`alarms.delivery.${known}`) : row.error
-  const state = row.sentAt ? 'sent' : row.failedAt ? 'failed' : 'waiting'
+  const at = row.deliveredAt ?? row.failedAt ?? row.sentAt ?? row.orderedAt
+  const state = stateOf(row)
   return (
     <li>
-      <time dateTime={row.sentAt ?? row.orderedAt}>{texts.at(row.sentAt ?? row.orderedAt)}</time>
+      <time dateTime={at}>{texts.at(at)}</time>
       <span>
-        <strong>{t(`alarms.delivery.channel.${row.channel}`)}</strong> {row.to}{' '}
+        <strong>{t(`alarms.delivery.channel.${row.channel}`)}</strong> {row.to} {row.what && t(`alarms.delivery.news.${row.what}`)}{' '}
         <span className={classes.muted}>{t(`alarms.delivery.${state}`)}</span>
-        {why && !row.sentAt && <span className={classes.muted}> · {why}</span>}
+        {why && (state === 'failed' || state === 'waiting') && <span className={classes.muted}> · {why}</span>}
       </span>
     </li>
   )
+}
+
+/** A card says itself that it has something, but for the acknowledgement of a call: who hears that stops calling. */
+function stateOf({ channel, what, deliveredAt, failedAt, sentAt }: Delivery) {
+  if (deliveredAt) return 'onCard'
+  if (failedAt) return 'failed'
+  if (!sentAt) return 'waiting'
+  if (channel !== 'card') return 'sent'
+  return what === 'heard' ? 'handed' : 'onAir'
 }

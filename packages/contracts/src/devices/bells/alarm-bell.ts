@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ALARM_KINDS } from '../../alarms/kinds.ts'
-import { YES_NO } from '../../fields/option-sets.ts'
 import { COMMAND_RESULTS } from '../../downlinks/down-message.ts'
+import { YES_NO } from '../../fields/option-sets.ts'
 import { defineResource } from '../../resource/resource.ts'
 
 /** How a bell is reached: by an order over MQTT, or by a request to the controller that it hangs on. */

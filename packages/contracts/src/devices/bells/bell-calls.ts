@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineEndpoint, envelope } from '../../endpoint.ts'
 import { COMMAND_RESULTS } from '../../downlinks/down-message.ts'
+import { defineEndpoint, envelope } from '../../endpoint.ts'
 
 const id = z.string().min(1).max(64)
 

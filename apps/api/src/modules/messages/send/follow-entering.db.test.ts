@@ -23,9 +23,7 @@ it('a message to an area also goes, once, to who enters it within its time', asy
     [site.buildingA, JSON.stringify(audience), MESSAGE_STATES.sending],
   )
   const receivers = async () =>
-    (await pool.query<{ name: string }>("select name from downlink where message_id = 'late' order by id")).rows.map(
-      ({ name }) => name,
-    )
+    (await pool.query<{ name: string }>("select name from downlink where message_id = 'late' order by id")).rows.map(({ name }) => name)
   let inside: number[] = []
   const follow = () => followEntering(pool, { scopeOf: async () => EVERYTHING, inside: () => inside })
   const [first, second] = people.map(({ no }) => no) as [number, number]

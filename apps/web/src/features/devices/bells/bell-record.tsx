@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { bellTopic } from '@muster/contracts'
+import { bellAddress } from '@muster/contracts'
 import { useTranslation } from 'react-i18next'
 import { LogTab } from '../../../records/log-tab.tsx'
 import type { RecordDefinition, RecordPartProps } from '../../../resource/list-screen-definition.ts'
@@ -13,7 +13,7 @@ function OrderTopic({ form: { values } }: RecordPartProps) {
   if (values.way !== 'mqtt') return null
   return (
     <Text size="sm">
-      {t('bells.topic')}: <code>{bellTopic(String(values.code))}</code>
+      {t('bells.topic')}: <code>{`down/${bellAddress(String(values.code))}`}</code>
     </Text>
   )
 }
