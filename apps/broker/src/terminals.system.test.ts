@@ -97,8 +97,11 @@ test('what is sent down to a terminal is shown to its driver once, and its answe
   // Sent again, and another after it: the terminal sees the other alone.
   const next = once(socket, 'data')
   await down(text)
-  await down({ type: 'warning', id: 'w-1', kind: 'overspeed', alarmId: 'a', active: true })
-  expect(new TextDecoder('gbk').decode(((await next) as [Buffer])[0])).toContain('车辆超速')
+  await down({ type: 'warning', id: 'w-1', number: 78, expiresAtMs: text.expiresAtMs, kind: 'overspeed', alarmId: 'a', active: true })
+  const [warning] = (await next) as [Buffer]
+  expect(new TextDecoder('gbk').decode(warning)).toContain('车辆超速')
+  socket.write(terminal.answer(warning) as Uint8Array)
+  await eventually('the driver has the warning', async () => (await framesOf(trucks.id)).find(({ topic }) => topic.endsWith('/text/78')))
   await api.endAsync(true)
   socket.destroy()
 })

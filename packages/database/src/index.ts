@@ -15,7 +15,7 @@ export {
 } from './connection.ts'
 export type { DatabaseWatch } from './database-watch.ts'
 export { type AnchorTally, addAnchorHours } from './devices/anchor-hours.ts'
-export { type DueDownlink, SUPERSEDED } from './downlinks/claim-due.ts'
+export { SUPERSEDED } from './downlinks/claim-due.ts'
 export { DownlinkSender } from './downlinks/downlink-sender.ts'
 export { MigrationError, migrate } from './migrations/migrate.ts'
 export { Sealing } from './sealing/sealing.ts'

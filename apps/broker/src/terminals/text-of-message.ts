@@ -15,11 +15,10 @@ export function textOfMessage(payload: Uint8Array, nowMs: number): TerminalText 
   const parsed = toDevice.safeParse(jsonOf(payload))
   if (!parsed.success) return null
   const message = parsed.data
+  if (message.type !== 'sosAck' && nowMs >= message.expiresAtMs) return null
   if (message.type === 'message') {
-    const { text, number, priority, channel, expiresAtMs } = message
-    return nowMs >= expiresAtMs
-      ? null
-      : { text, number, urgent: priority <= URGENT_UP_TO, spoken: channel === 'voice' || priority <= URGENT_UP_TO }
+    const { text, number, priority, channel } = message
+    return { text, number, urgent: priority <= URGENT_UP_TO, spoken: channel === 'voice' || priority <= URGENT_UP_TO }
   }
   if (message.type === 'sosAck') return { text: translate(LANGUAGE, 'devices.driver.sosAck'), number: null, urgent: false, spoken: true }
   const kind = translate(LANGUAGE, `alarms.kind.${message.kind as AlarmKind}`)

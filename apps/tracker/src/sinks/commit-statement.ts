@@ -67,8 +67,8 @@ const changedTo = (row: typeof stored) =>
  * cannot sit on the lock of the lease. Nothing is written unless the lease still has our epoch (`for share`: nobody can
  * take it meanwhile). Whatever is there already stays: a frame log read again has no effect. Answers with `owned`, and
  * with the rows of alarms that began or ended by this statement, and with the acknowledgements it refused: an SOS is
- * acknowledged only while its alarm stands (consoles were told of it, or will be of what this statement changed). One that
- * is pressed again is acknowledged again.
+ * acknowledged only while its alarm stands (consoles were told of it, or will be of what this statement changed).
+ * One that is pressed again is acknowledged again.
  */
 export const COMMIT = {
   name: 'tracker-commit',

@@ -28,7 +28,7 @@ describe('a press whose sender breaks the protocol', () => {
   ])('with %s rings, once, and is counted', (_, frame, fields) => {
     const run = runLog(logged(EVERY_SECOND.map((atMs) => said(atMs, { readings: [press(fields)], ...frame }))))
     expect(calls(run)).toMatchObject([{ id: `sos:1:-:${START_MS}`, trackableNo: 1, active: true }])
-    expect(acknowledged(run)).toEqual([[`sos:1:-:${START_MS}`, 'down/t1']])
+    expect(acknowledged(run)).toEqual([[`sos:1:-:${START_MS}`, 't1']])
     expect((run.counters.drops.missingField ?? 0) + (run.counters.drops.badNumber ?? 0)).toBe(3)
   })
 
@@ -65,7 +65,7 @@ describe('a press of a card that is not registered', () => {
     for (const cuts of [[], [1], [2, 4]]) {
       const run = runLog(log, cuts)
       expect(calls(run)).toMatchObject([CALL])
-      expect(acknowledged(run)).toEqual([[CALL.id, 'down/be0412']])
+      expect(acknowledged(run)).toEqual([[CALL.id, 'be0412']])
     }
   })
 

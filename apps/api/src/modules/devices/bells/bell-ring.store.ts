@@ -12,7 +12,9 @@ const d = columnsOf('downlink', 'd')
 /** Rings shown of one bell. */
 const SHOWN_RINGS = 50
 
-/** SQL: the downlink that carries ring `r` over MQTT, which knows what became of it; an HTTP controller's ring has none. */
+/**
+ * SQL: the downlink that carries ring `r` over MQTT, which knows what became of it; an HTTP controller's ring has none.
+ */
 export const CARRIED = `left join downlink d on ${d.building_id} = ${r.building_id} and ${d.key} = ${r.id}`
 /** SQL: what came of ring `r`, and when. */
 export const RING_RESULT = giving<CommandResult | null>(`coalesce(${ORDER_RESULT}, ${r.result})`)
