@@ -67,6 +67,8 @@ CREATE INDEX "downlink_slot_idx" ON "downlink" ("address", "slot", "id") WHERE "
 CREATE UNIQUE INDEX "downlink_key_idx" ON "downlink" ("building_id", "key") WHERE "key" IS NOT NULL;
 -- What was told about an alarm, and ordered from a device.
 CREATE INDEX "downlink_subject_idx" ON "downlink" ("subject_id", "id") WHERE "subject_id" IS NOT NULL;
+-- Orders that are old enough to be forgotten.
+CREATE INDEX "downlink_orders_idx" ON "downlink" ("created_at") WHERE "kind" NOT IN ('message', 'alarm');
 -- The list of receivers of messages, newest first.
 CREATE INDEX "downlink_receivers_idx" ON "downlink" ("building_id", "id") WHERE "message_id" IS NOT NULL;
 CREATE INDEX "downlink_receivers_state_idx" ON "downlink" ("building_id", "state", "id") WHERE "message_id" IS NOT NULL;

@@ -103,7 +103,7 @@ async function openField(mqttUrl: string): Promise<Field> {
     if (cards.has(tag)) repeats++
     else cards.set(tag, atMs)
     const readings = [{ kind: 'receipt' as const, tag, timeMs: atMs, receipt: 'delivered' as const, number }]
-    const body = encodeJson('receipt', { boot: 'bench000', seq: ++seq, sentAtMs: atMs, readings })
+    const body = encodeJson('receipt', { boot: 'be2c4000', seq: ++seq, sentAtMs: atMs, readings })
     client.publish(upTopic(BUILDING, username, 'receipt'), body, { qos: 1 })
   })
   await client.subscribeAsync(`muster/${BUILDING}/down/+`, { qos: 1 })

@@ -1,4 +1,4 @@
-import { type DeviceText, type DownlinkBody, MESSAGE_STATES } from '@muster/contracts'
+import { type DeviceText, DOWNLINK_PRIORITIES, type DownlinkBody, MESSAGE_STATES } from '@muster/contracts'
 import type { Pool } from 'pg'
 import { columnsOf, namesOf } from '../tables/columns-of.ts'
 import { giving, orNull, selectList, type ValueOf } from '../tables/select-list.ts'
@@ -10,8 +10,9 @@ const a = columnsOf('alarm')
 const l = columnsOf('building_lease', 'l')
 const to = namesOf('downlink')
 
-/** So many are handed to the broker together: what is more urgent waits for no more than these. */
+/** So many may be in the broker's hands: what is more urgent waits for no more than these. */
 export const AT_ONCE = 500
+const LEAST_URGENT = Math.max(...Object.values(DOWNLINK_PRIORITIES))
 
 /**
  * The next try, when no receipt comes: after 3 s, 6 s, 12 s … at most two minutes. Set before it leaves, so a sender
@@ -22,6 +23,9 @@ const NEXT_TRY = `now() + least(120, 3 * power(2, least(${d.attempts}, 6))) * in
 /** SQL: something later takes the place of downlink `d` at its device. */
 export const SUPERSEDED = `exists (select 1 from downlink later where ${later.address} = ${d.address} and ${later.slot} = ${d.slot}
   and ${later.id} > ${d.id} and ${later.building_id} = ${d.building_id})`
+
+/** SQL: times are stored by the millisecond, and what is due now may have been rounded up. */
+const JUST_NOW = `now() + interval '1 millisecond'`
 
 const TAKEN = selectList({
   ...{ number: giving<number>(`${d.id}::float8`), buildingId: d.building_id, address: giving<string>(d.address), priority: d.priority },
@@ -47,22 +51,23 @@ export interface DueDownlink {
  * Takes what is due in these buildings, the most urgent first, as long as their leases have these epochs. No device
  * hears of an alarm that there is not.
  * @param owned epoch by building
+ * @param room for so many; calls for help are acknowledged also without
  */
-export async function claimDue(pool: Pool, owned: ReadonlyMap<string, number>): Promise<DueDownlink[]> {
+export async function claimDue(pool: Pool, owned: ReadonlyMap<string, number>, room = AT_ONCE): Promise<DueDownlink[]> {
   const { rows } = await pool.query<Taken>({
     name: 'downlinks-due',
     text: `with due as (
         select ${d.id}, ${m.channel}, ${m.type}, ${m.content}, ${m.asks_reply}, ${m.voice}, ${m.speed}
         from downlink d left join message m on ${m.id} = ${d.message_id}
-        where ${d.next_at} <= now() and ${d.expires_at} > now() and ${d.address} is not null and not ${SUPERSEDED}
+        where ${d.priority} <= $3 and ${d.next_at} <= ${JUST_NOW} and ${d.expires_at} > now() and ${d.address} is not null and not ${SUPERSEDED}
           and (${d.kind} <> 'alarm' or exists (select 1 from alarm where ${a.id} = ${d.subject_id}))
           and ${d.building_id} in (select ${l.building_id} from building_lease l
             join unnest($1::text[], $2::integer[]) as owned (id, epoch) on owned.id = ${l.building_id} and owned.epoch = ${l.epoch})
-        order by ${d.priority}, ${d.next_at}, ${d.id} limit ${AT_ONCE} for update of d skip locked
+        order by ${d.priority}, ${d.next_at}, ${d.id} limit $4 for update of d skip locked
       ) update downlink d set ${to.state} = ${MESSAGE_STATES.sending}, ${to.attempts} = ${d.attempts} + 1,
           ${to.sent_at} = coalesce(${d.sent_at}, now()), ${to.next_at} = ${NEXT_TRY}
         from due m where ${d.id} = ${m.id} returning ${TAKEN}`,
-    values: [[...owned.keys()], [...owned.values()]],
+    values: [[...owned.keys()], [...owned.values()], room > 0 ? LEAST_URGENT : DOWNLINK_PRIORITIES.callHeard, room > 0 ? room : AT_ONCE],
   })
   return rows.sort((one, other) => one.priority - other.priority || one.number - other.number).map(dueOf)
 }

@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import { AT_ONCE, claimDue, type DueDownlink, noteHanded } from './claim-due.ts'
 
 /** How soon something that is due is found when nobody says so. */
-const LOOK_EVERY_MS = 200
+const LOOK_EVERY_MS = 100
 /** The broker takes some seconds at most; what it has not taken by then is sent again when its turn comes. */
 const PATIENCE_MS = 5_000
 /** After a fault, most likely of the database. */
@@ -20,14 +20,20 @@ export interface SenderParts {
 
 /**
  * The one sender to devices: out of the table, which is the outbox, in order of priority. What was handed to the broker
- * is sent again until its device says that it has it, or its time is over.
+ * is sent again until its device says that it has it, or its time is over. Calls for help are acknowledged however much
+ * is on its way.
  */
 export class DownlinkSender {
   private readonly parts: SenderParts
-  private readonly stopping = new AbortController()
   private running: Promise<void> = Promise.resolve()
+  private isStopped = false
   private waking = new AbortController()
   private isNudged = false
+  /** In the broker's hands. */
+  private underWay = 0
+  /** The broker has them and nobody answers them; still to be noted. */
+  private handed: number[] = []
+  private missed = 0
 
   constructor(parts: SenderParts) {
     this.parts = parts
@@ -39,7 +45,7 @@ export class DownlinkSender {
 
   /** Settles when the round at hand has ended. */
   async stop(): Promise<void> {
-    this.stopping.abort()
+    this.isStopped = true
     this.nudge()
     await this.running
   }
@@ -51,15 +57,14 @@ export class DownlinkSender {
   }
 
   private async run(): Promise<void> {
-    const { log } = this.parts
-    while (!this.stopping.signal.aborted) {
+    while (!this.isStopped) {
       let pauseMs = AGAIN_AFTER_MS
       this.isNudged = false
       this.waking = new AbortController()
       try {
         pauseMs = await this.round()
       } catch (error) {
-        if (!this.stopping.signal.aborted) log.warn({ err: error }, 'what devices are to be told waits')
+        this.parts.log.warn({ err: error }, 'what devices are to be told waits')
       }
       if (!this.isNudged) await sleep(pauseMs, undefined, { signal: this.waking.signal }).catch(() => undefined)
     }
@@ -67,24 +72,45 @@ export class DownlinkSender {
 
   /** @returns how long to wait for the next, ms */
   private async round(): Promise<number> {
-    const { pool, owned } = this.parts
+    const { pool, owned, log } = this.parts
+    if (this.missed > 0) log.warn({ missed: this.missed }, 'what devices are to be told was not taken by the broker')
+    this.missed = 0
+    if (this.handed.length > 0) {
+      await noteHanded(pool, this.handed)
+      this.handed = []
+    }
     const buildings = owned()
     if (buildings.size === 0) return LOOK_EVERY_MS
-    const due = await claimDue(pool, buildings)
-    if (due.length > 0) await this.hand(due)
-    return due.length === AT_ONCE ? 0 : LOOK_EVERY_MS
+    const room = AT_ONCE - this.underWay
+    const due = await claimDue(pool, buildings, room)
+    this.hand(due)
+    return room > 0 && due.length === room ? 0 : LOOK_EVERY_MS
   }
 
-  private async hand(due: readonly DueDownlink[]): Promise<void> {
-    const { pool, publish, log } = this.parts
-    const handed = Promise.allSettled(due.map((one) => publish(one)))
-    const patience = new AbortController()
-    const signal = AbortSignal.any([patience.signal, this.stopping.signal])
-    const answers = await Promise.race([handed, sleep(PATIENCE_MS, null, { signal, ref: false }).catch(() => null)])
-    patience.abort()
-    const missed = answers?.filter(({ status }) => status === 'rejected').length ?? due.length
-    if (missed > 0 && !this.stopping.signal.aborted) log.warn({ missed, of: due.length }, 'not taken by the broker')
-    const ended = due.filter(({ isLast }, at) => isLast && answers?.[at]?.status === 'fulfilled').map(({ number }) => number)
-    if (ended.length > 0) await noteHanded(pool, ended)
+  private hand(due: readonly DueDownlink[]): void {
+    let left = due.length
+    this.underWay += left
+    const release = (count: number) => {
+      left -= count
+      this.underWay -= count
+      if (this.underWay === 0) this.nudge()
+    }
+    const patience = setTimeout(() => {
+      this.missed += left
+      release(left)
+    }, PATIENCE_MS).unref()
+    for (const one of due) {
+      this.parts
+        .publish(one)
+        .then(
+          () => void (one.isLast && this.handed.push(one.number)),
+          () => void this.missed++,
+        )
+        .finally(() => {
+          if (left > 0) release(1)
+          if (left === 0) clearTimeout(patience)
+        })
+    }
+    if (due.length === 0) clearTimeout(patience)
   }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing.ts'
-import { claimDue, type DueDownlink } from './claim-due.ts'
+import { AT_ONCE, claimDue, type DueDownlink } from './claim-due.ts'
 import { DownlinkSender } from './downlink-sender.ts'
 
 const EPOCH = 3
@@ -129,6 +129,36 @@ describe('the sender', () => {
     sender.start()
     return sender
   }
+
+  it('hands over no more than the broker takes, and an acknowledgement all the same', async () => {
+    await database.pool.query(
+      `insert into downlink (building_id, kind, key, address, body, priority, expires_at, next_at)
+       select $1, 'card', 'find ' || n, 'e' || n, '{"type":"find"}', 3, now() + interval '1 hour', now() from generate_series(1, ${2 * AT_ONCE}) n`,
+      [building],
+    )
+    const told: DueDownlink[] = []
+    let take = (): void => undefined
+    const taken = new Promise<void>((resolve) => (take = resolve))
+    const sender = await run((one) => {
+      told.push(one)
+      return taken
+    })
+    const until = async (holds: () => boolean) => {
+      while (!holds()) await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+    await until(() => told.length === AT_ONCE)
+    await database.pool.query(
+      "insert into alarm (id, building_id, kind, priority, started_at, evidence) values ('sos:2:-:1', $1, 'sos', 'critical', now(), '{}')",
+      [building],
+    )
+    await add({ key: 'heard', kind: 'alarm', subject_id: 'sos:2:-:1', body: { type: 'sosAck' }, priority: -1 })
+    sender.nudge()
+    await until(() => told.length > AT_ONCE)
+    expect(told.slice(AT_ONCE).map(keyOf)).toEqual(['heard'])
+    take()
+    await until(() => told.length === 2 * AT_ONCE + 1)
+    await sender.stop()
+  })
 
   it('hands an acknowledgement over once, as long as the broker took it, and nothing of an alarm that there is not', async () => {
     const alarm = 'sos:1:-:1'

@@ -62,6 +62,8 @@ export async function noteCall(pool: Pool, id: string, result: CommandResult, de
 
 /** Rings are told apart for a year. */
 export async function deleteOldRings(pool: Pool): Promise<void> {
-  await pool.query(`delete from downlink d where ${d.kind} = 'bell' and ${d.created_at} < now() - interval '1 year'`)
+  await pool.query(
+    `delete from downlink d where ${d.kind} not in ('message', 'alarm') and ${d.kind} = 'bell' and ${d.created_at} < now() - interval '1 year'`,
+  )
   await pool.query(`delete from bell_ring r where ${r.created_at} < now() - interval '1 year'`)
 }
