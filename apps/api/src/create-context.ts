@@ -24,6 +24,7 @@ import { LiveHub } from './modules/live/live-hub.ts'
 import { liveLists } from './modules/live/live-lists.ts'
 import { type LiveTime, WALL_TIME } from './modules/live/live-time.ts'
 import { TicketBox } from './modules/live/tickets.ts'
+import { REFERENCES } from './modules/references.ts'
 import { LoginKeys } from './modules/session/login-keys.ts'
 import { LoginThrottle } from './modules/session/login-throttle.store.ts'
 import { PasswordCheck } from './modules/session/password-check.ts'
@@ -146,6 +147,7 @@ export async function createContext(
     auditMark: new ChainMark(config.DATA_KEY),
     sealing,
     stores: STORES,
+    references: REFERENCES,
     hosted: config.DEPLOY_TYPE !== LOCAL,
     deletedKeepDays: config.DELETED_KEEP_DAYS,
     addresses: new FileAddresses(config.DATA_KEY),

@@ -1,5 +1,6 @@
 import type { Sealing } from '@muster/database'
 import type { Pool } from 'pg'
+import type { ReferenceBook } from './exchange/reference-book.ts'
 import type { FileAddresses } from './files/file-addresses.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { Scratch } from './files/scratch.ts'
@@ -18,6 +19,8 @@ export interface BaseContext {
   files: FileStore
   scratch: Scratch
   counts: CountCache
+  /** What choosers and option lists refer to. */
+  references: ReferenceBook
   /** Whether the deployment is another than the local one, so that `hosted` endpoints and pages exist. */
   hosted: boolean
   /** For how many days what somebody deleted is kept, hidden. */

@@ -3,7 +3,7 @@ import { translate } from '@muster/i18n'
 import type { Refusal } from '../resource/store.ts'
 import type { SheetCell } from '../sheet/cell.ts'
 import { unguarded } from '../sheet/guarded-text.ts'
-import { type References, referenceKind } from './references.ts'
+import type { References } from './references.ts'
 import type { SheetField } from './sheet-columns.ts'
 import { choicesOf, choiceValue } from './words.ts'
 
@@ -90,7 +90,7 @@ export async function cellValue(
     const [, year] = /^(\d{4})年?$/.exec(halfWidth(text)) ?? []
     return year === undefined ? { reason: 'wrongYear' } : { value: year }
   }
-  if (field.kind === 'select' || field.kind === 'radio') {
+  if ((field.kind === 'select' || field.kind === 'radio') && 'values' in field.options) {
     const value = choiceValue(field, text) ?? choiceValue(field, TRUTHS[text.toUpperCase()] ?? '')
     return value === null ? unknownOption(field, language) : { value }
   }
@@ -105,9 +105,9 @@ export async function cellValue(
     // A line break within a cell, in a field of one line.
     return { value: (field.format ? halfWidth(text) : text).replace(/\s*[\r\n]+\s*/g, ' ') }
   }
-  const kind = referenceKind(field)
-  if (kind === null) return { value: text }
-  const found = await references.find(kind, text)
+  const reference = references.of(field)
+  if (reference === null) return { value: text }
+  const found = await references.find(reference, text)
   if ('reason' in found) return found
   return { value: field.kind === 'dialog' ? [found] : found.id }
 }

@@ -9,14 +9,13 @@ import {
   type Resource,
   type UnitValue,
 } from '@muster/contracts'
-import { tables } from '@muster/database'
 import { translateAny } from '@muster/i18n'
 import { siteTime, timeZoneOf } from '../resource/site-time.ts'
 import type { ResourceStore, Scope } from '../resource/store.ts'
 import { LONGEST_CELL } from '../sheet/cell.ts'
 import { type SheetColumn, WorkbookFile } from '../sheet/write-workbook.ts'
 import { LEVELS } from './cell-value.ts'
-import { referenceKind } from './references.ts'
+import { ReferenceNames } from './reference-names.ts'
 import { exportFields, headingOf, type SheetField } from './sheet-columns.ts'
 import { choicesOf, titleOf } from './words.ts'
 
@@ -34,18 +33,6 @@ function chosenColumns(resource: Resource, names: readonly string[]): SheetField
   const all = exportFields(resource)
   const chosen = names.flatMap((name) => all.filter(({ field }) => field.name === name))
   return chosen.length === 0 ? all : chosen
-}
-
-/** Names of what selects refer to, by id. */
-export async function namesOf({ context, session }: Scope): Promise<Map<string, string>> {
-  const { buildingId } = session
-  const rows = await tables(context.pool)
-    .selectFrom('contractor_unit')
-    .select(['id', 'name'])
-    .where('building_id', '=', buildingId)
-    .unionAll(({ selectFrom }) => selectFrom('alarm_template').select(['id', 'name']).where('building_id', '=', buildingId))
-    .execute()
-  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 /** Values of a row that its form has not, as a form would have them. */
@@ -66,7 +53,7 @@ function shapeCell(drawn: Drawing): string {
 }
 
 /** A text cell for a value of the form. */
-function cellText({ field, end }: SheetField, value: FieldValue, words: Map<string, string>, names: Map<string, string>): string {
+function cellText({ field, end }: SheetField, value: FieldValue, words: Map<string, string>, names: ReferenceNames): string {
   if (value === undefined || value === null) return ''
   if (end !== null) return (value as string[])[end] ?? ''
   const word = (choice: string) => words.get(`${field.name} ${choice}`) ?? choice
@@ -75,8 +62,7 @@ function cellText({ field, end }: SheetField, value: FieldValue, words: Map<stri
   if (field.kind === 'unit') return isEmptyValue('unit', value) ? '' : `${(value as UnitValue).value} ${word((value as UnitValue).unit)}`
   if (field.kind === 'geometry') return shapeCell(value as Drawing)
   if (field.kind === 'dialog') return (value as Chosen[]).map(({ name }) => name).join('、')
-  if (referenceKind(field) !== null) return names.get(String(value)) ?? ''
-  return word(String(value))
+  return names.of(field, String(value)) ?? word(String(value))
 }
 
 /**
@@ -96,8 +82,8 @@ export async function exportRows(
   const words = new Map(
     columns.flatMap(({ field }) => choicesOf(language, field).map(({ value, word }) => [`${field.name} ${value}`, word] as const)),
   )
-  const named = columns.some(({ field }) => field.kind !== 'dialog' && referenceKind(field) !== null)
-  const names = named ? await namesOf(scope) : new Map<string, string>()
+  const fields = columns.map(({ field }) => field)
+  const names = new ReferenceNames(scope, language)
   const timeZone = await timeZoneOf(scope.context.pool, scope.session.buildingId)
   const mark = { name: scope.session.loginName, time: siteTime(new Date(), timeZone) }
   const file = await WorkbookFile.create(path, {
@@ -113,11 +99,12 @@ export async function exportRows(
     const { rows } = await store.page(scope, { page, size: CHUNK, sort: request.sort, filters: request.filters })
     const ids = rows.map(({ id }) => id)
     const forms = new Map<string, FormValues>((await store.forms(scope, ids)).map(({ id, values }) => [id, values]))
-    for (const row of rows) {
+    const shown = rows.flatMap((row) => {
       const form = forms.get(row.id)
-      const values = form && { ...form, ...listedValues(resource, row, timeZone) }
-      if (values) file.add(columns.map((column) => cellText(column, values[column.field.name], words, names)))
-    }
+      return form ? [{ ...form, ...listedValues(resource, row, timeZone) }] : []
+    })
+    await names.learn(fields, shown)
+    for (const values of shown) file.add(columns.map((column) => cellText(column, values[column.field.name], words, names)))
     done += ids.length
     const goOn = await progress(done)
     if (!goOn || rows.length < CHUNK) break

@@ -36,7 +36,7 @@ export function importHandlers(resource: Resource, store: ResourceStore): Record
 
   const template = (call: ResourceCall) =>
     workbookAnswer(call, resource, 'template', (path, language) =>
-      writeTemplate(path, resource, language, new References(call.context.pool, call.session)),
+      writeTemplate(path, resource, language, new References(call.context.pool, call, language)),
     )
 
   async function check(call: ResourceCall) {
@@ -116,7 +116,7 @@ export function importHandlers(resource: Resource, store: ResourceStore): Record
   async function errors(call: ResourceCall) {
     const checked = await readChecked(call.context.pool, call, name, (call.query as { token: string }).token, false)
     return workbookAnswer(call, resource, 'errors', (path, language) =>
-      writeErrors(path, resource, checked, language, new References(call.context.pool, call.session)),
+      writeErrors(path, resource, checked, language, new References(call.context.pool, call, language)),
     )
   }
 

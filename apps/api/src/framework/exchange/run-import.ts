@@ -46,7 +46,7 @@ export async function runImport(
   onBatch: (rows: readonly SheetRow[], results: readonly ImportedRow[]) => Promise<void> | void,
 ): Promise<void> {
   const { permissions } = call.session
-  const references = new References(db, call.session)
+  const references = new References(db, call, language)
   const scope: Scope = { ...call, knownIds: references.ids }
   const keyColumn = columns.findIndex((column) => column?.name === resource.naturalKey)
   const keyOf = (row: SheetRow) => (keyColumn < 0 ? '' : halfWidth(plainText(row.cells[keyColumn])))

@@ -4,7 +4,7 @@ import type { SheetRow } from '../sheet/cell.ts'
 import { type SheetColumn, WorkbookFile } from '../sheet/write-workbook.ts'
 import { plainText } from './cell-value.ts'
 import type { CheckedFile } from './checked-file.ts'
-import { type References, referenceKind } from './references.ts'
+import type { References } from './references.ts'
 import { headingOf, matchHeadings, namedFault, type SheetField, sheetFields } from './sheet-columns.ts'
 import { choicesOf, titleOf } from './words.ts'
 
@@ -16,10 +16,10 @@ async function choicesFor(
   { field }: SheetField,
   references: References,
 ): Promise<Pick<SheetColumn, 'choices' | 'choicesOnSheet'>> {
-  const kind = referenceKind(field)
-  return kind === null
+  const reference = references.of(field)
+  return reference === null
     ? { choices: choicesOf(language, field).map(({ word }) => word) }
-    : { choices: await references.choices(kind), choicesOnSheet: true }
+    : { choices: await references.choices(reference), choicesOnSheet: true }
 }
 
 async function columnOf(language: Language, resource: Resource, column: SheetField, references: References): Promise<SheetColumn> {

@@ -11,9 +11,9 @@ import { seesCamera } from './cameras.ts'
 import { seesDutyPlan } from './duties.ts'
 import { EDITED_ROWS } from './edited-areas.ts'
 import { seesPatrolOf } from './patrol.ts'
-import { into, seesDepartment, seesPerson, seesTrackable, seesUnit, seesVehicle } from './people.ts'
+import { seesDepartment, seesPerson, seesTrackable, seesUnit, seesVehicle } from './people.ts'
 import { seesPermit } from './permits.ts'
-import type { Sees } from './seen-rows.ts'
+import { idsInScope, type ScopedRows } from './scoped-rows.ts'
 import { ADMINISTRATOR } from './session-view.ts'
 import { seesVehicleVisit } from './vehicle-visits.ts'
 
@@ -51,23 +51,6 @@ const vd = columnsOf('video_device', 'vd')
 const vs = columnsOf('video_snapshot', 'vs')
 
 type Session = Scope['session']
-
-/**
- * Rows of a resource whose people a role may be kept from: `from` names the rows by `id`, `sees` says which of them are
- * in the scope.
- */
-export interface ScopedRows {
-  from: string
-  id: string
-  building: string
-  sees: Sees
-  /** Of a row just saved, when it is not `sees`. */
-  mayKeep?: Sees
-  /** What its ids look like, where the database takes no others. */
-  ids?: RegExp
-  /** Field of the form that puts a row outside. */
-  field?: string
-}
 
 export const SCOPED_ROWS = {
   person: { from: 'person p', id: p.id, building: p.building_id, sees: ({ scope }, value) => seesPerson(scope, 'p', value) },
@@ -280,21 +263,6 @@ const ROWS: Record<LimitedName, ScopedRows> = {
   safetyBriefing: SCOPED_ROWS.briefing,
   videoDevice: SCOPED_ROWS.camera,
   videoSnapshot: SCOPED_ROWS.snapshot,
-}
-
-/** Those of the ids that are of the building and in the scope of the session. */
-export async function idsInScope(
-  db: Pick<PoolClient, 'query'>,
-  session: Session,
-  { from, id, building, sees, ids: shape }: ScopedRows,
-  ids: readonly string[],
-): Promise<Set<string>> {
-  const values: unknown[] = [session.buildingId, shape ? ids.filter((given) => shape.test(given)) : ids]
-  const { rows } = await db.query<{ id: string }>(
-    `select ${id} as id from ${from} where ${building} = $1 and ${id} = any($2) and ${sees(session, into(values))}`,
-    values,
-  )
-  return new Set(rows.map((row) => row.id))
 }
 
 /**

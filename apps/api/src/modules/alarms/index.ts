@@ -1,8 +1,10 @@
+import { AS_WRITTEN } from '../../framework/exchange/reference.ts'
 import { alarmAreaOptions, alarmSubjectOptions, personTemplateOptions, vehicleTemplateOptions } from '../choices.ts'
 import { acknowledge } from './acknowledge.ts'
 import { alarmFlowStore } from './alarm-flow.store.ts'
 import { alarmRecordStore } from './alarm-record.store.ts'
 import { statistics } from './alarm-statistics.ts'
+import { templateOf } from './alarm-template.reference.ts'
 import { alarmTemplateStore } from './alarm-template.store.ts'
 import { assign, comment, reopen, shelve, unshelve, workers } from './alarm-work.ts'
 import { conformance, conformanceReplace } from './conformance.ts'
@@ -59,4 +61,5 @@ export const alarmsModule = {
     personTemplateOptions,
     vehicleTemplateOptions,
   },
+  references: { personTemplateOptions: templateOf('person'), vehicleTemplateOptions: templateOf('vehicle'), alarmWorkers: AS_WRITTEN },
 }

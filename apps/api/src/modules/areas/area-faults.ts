@@ -5,7 +5,7 @@ import type { PoolClient } from 'pg'
 import { unknownReference } from '../../framework/resource/known-references.ts'
 import type { Refusal, Scope } from '../../framework/resource/store.ts'
 import { EDITED_ROWS, e } from '../../framework/scope/edited-areas.ts'
-import { idsInScope } from '../../framework/scope/scoped-store.ts'
+import { idsInScope } from '../../framework/scope/scoped-rows.ts'
 
 interface Node {
   id: string

@@ -1,4 +1,5 @@
 import { areaChooser, areaTypeOptions, riskDistrictChooser } from '../choices.ts'
+import { AREA } from './area.reference.ts'
 import { areaStore } from './area.store.ts'
 import { areaAlarmStore } from './area-alarm.store.ts'
 import { areaStatisticStore } from './area-statistic.store.ts'
@@ -48,4 +49,5 @@ export const areasModule = {
     areaTrial,
     areaTrialDiscard,
   },
+  references: { area: AREA, anyArea: AREA, alarmAreaOptions: AREA },
 }

@@ -1,13 +1,13 @@
 import type { AuditEntryRow, Language } from '@muster/contracts'
 import { columnsOf, giving, selectList, tables, type ValueOf } from '@muster/database'
 import { translateAny } from '@muster/i18n'
-import { namesOf } from '../../framework/exchange/export-rows.ts'
+import { ReferenceNames } from '../../framework/exchange/reference-names.ts'
 import { pageOf } from '../../framework/resource/page-of.ts'
 import { isoTimeMs, toSiteTime } from '../../framework/resource/site-time.ts'
 import { recordStore, type Scope } from '../../framework/resource/store.ts'
 import { SeenRows, type Sees } from '../../framework/scope/seen-rows.ts'
 import { actionText } from './action-text.ts'
-import { entryWords } from './entry-words.ts'
+import { entryWords, fieldsOf, isForm } from './entry-words.ts'
 import { maskedEntry, PERSONAL_NAMES } from './masked-entry.ts'
 
 const audit_entry = columnsOf('audit_entry')
@@ -108,7 +108,11 @@ export const auditEntryStore = recordStore<AuditEntryRow>({
       [scope.session.buildingId, ids.filter((id) => /^\d{1,18}$/.test(id)), ownName(scope)],
     )
     const language = languageIn(scope)
-    const names = await namesOf(scope)
+    const names = new ReferenceNames(scope, language)
+    for (const subject of new Set(rows.map((row) => row.subject))) {
+      const told = rows.filter((row) => row.subject === subject).flatMap(({ before, after }) => [before, after])
+      await names.learn(fieldsOf(subject), told.filter(isForm))
+    }
     return rows.map(({ id, at, by, byName, address, action, subject, subjectId, subjectName, outcome, before, after }) => ({
       id,
       version: 0,

@@ -1,4 +1,5 @@
 import { departmentChooser, departmentOptions } from '../choices.ts'
+import { DEPARTMENT } from './department.reference.ts'
 import { departmentStore } from './department.store.ts'
 import { departmentChart } from './department-chart.ts'
 import { departmentMove, departmentPicker, departmentTree } from './department-tree.ts'
@@ -15,4 +16,5 @@ export const departmentsModule = {
     departmentMove,
     departmentChart,
   },
+  references: { department: DEPARTMENT, departmentOptions: DEPARTMENT },
 }

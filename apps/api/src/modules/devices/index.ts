@@ -1,3 +1,4 @@
+import { AS_WRITTEN } from '../../framework/exchange/reference.ts'
 import { customKindOptions, freeCardOptions } from '../choices.ts'
 import { anchorStore } from './anchor.store.ts'
 import { beaconCommands, beaconConfigure } from './beacon-calls.ts'
@@ -7,6 +8,7 @@ import { bellRings, bellTest } from './bells/bell-calls.ts'
 import { bind, cardHistory, unbind } from './card-binding.ts'
 import { cardBattery, cardCommands, cardFind, cardHolders, cardReplace, cardState } from './card-calls.ts'
 import { customDeviceStore } from './custom/custom-device.store.ts'
+import { CUSTOM_KIND } from './custom/custom-kind.reference.ts'
 import { customKindFields, customKindStore } from './custom/custom-kind.store.ts'
 import { emergencySupplyStore } from './emergency-supply.store.ts'
 import { gatewayFormStore } from './gateway-form.store.ts'
@@ -50,4 +52,5 @@ export const devicesModule = {
     bellTest,
     bellRings,
   },
+  references: { customKindOptions: CUSTOM_KIND, freeCardOptions: AS_WRITTEN },
 }

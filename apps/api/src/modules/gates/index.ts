@@ -2,6 +2,7 @@ import { accessBlockStore } from './access-block.store.ts'
 import { anomalyStore } from './anomalies/anomaly.store.ts'
 import { gateHeadCounts } from './anomalies/head-counts.ts'
 import { gateSettle } from './anomalies/settle-anomaly.ts'
+import { PERSON_GATE } from './gate.reference.ts'
 import { gateStore } from './gate.store.ts'
 import { personGateOptions, vehicleCheckpointOptions } from './gate-choices.ts'
 import { gateReport } from './gate-report.ts'
@@ -21,4 +22,5 @@ export const gatesModule = {
     safetyBriefing: safetyBriefingStore,
   },
   handlers: { gateReport, gateHeadCounts, gateSettle, gateDoors, gateOpen, gateStatistics, personGateOptions, vehicleCheckpointOptions },
+  references: { personGateOptions: PERSON_GATE },
 }

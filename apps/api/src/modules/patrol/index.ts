@@ -2,6 +2,7 @@ import { patrolMine } from './checks/my-rounds.ts'
 import { patrolAnswer } from './checks/patrol-answer.ts'
 import { patrolCheckResultStore } from './checks/patrol-check-result.store.ts'
 import { patrolAreaStore } from './patrol-area.store.ts'
+import { PATROL_BEACON } from './patrol-beacon.reference.ts'
 import { patrolAreaChooser, patrolBeaconOptions, patrolPointChooser, patrolTeamChooser } from './patrol-choosers.ts'
 import { patrolPointStore } from './patrol-point.store.ts'
 import { patrolRouteStore } from './patrol-route.store.ts'
@@ -35,4 +36,5 @@ export const patrolModule = {
     patrolOverview,
     patrolStatisticsExport,
   },
+  references: { patrolBeaconOptions: PATROL_BEACON },
 }

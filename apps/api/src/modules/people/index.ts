@@ -1,5 +1,6 @@
 import { choosePeople } from './choose-people.ts'
 import { leave } from './leave.ts'
+import { PERSON } from './person.reference.ts'
 import { personStore } from './person.store.ts'
 import { personOptions } from './person-options.ts'
 import { readPersonal } from './personal.ts'
@@ -18,4 +19,5 @@ export const peopleModule = {
     personPersonal: readPersonal,
     personPhotos: takePhotos,
   },
+  references: { person: PERSON, allPersons: PERSON },
 }

@@ -1,4 +1,5 @@
 import { postChooser, postOptions } from '../choices.ts'
+import { POST } from './post.reference.ts'
 import { postStore } from './post.store.ts'
 
 export const postsModule = {
@@ -10,4 +11,5 @@ export const postsModule = {
     jobOptions: postOptions,
     postChooser,
   },
+  references: { job: POST, postOptions: POST, jobOptions: POST },
 }

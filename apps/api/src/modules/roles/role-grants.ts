@@ -8,7 +8,8 @@ import {
   SCOPE_COLUMNS,
   SCOPE_DEPARTMENTS,
 } from '../../framework/scope/data-scope.ts'
-import { idsInScope, SCOPED_ROWS } from '../../framework/scope/scoped-store.ts'
+import { idsInScope } from '../../framework/scope/scoped-rows.ts'
+import { SCOPED_ROWS } from '../../framework/scope/scoped-store.ts'
 import type { SessionView } from '../../framework/scope/session-view.ts'
 import { grantableCodes } from './role-config.store.ts'
 

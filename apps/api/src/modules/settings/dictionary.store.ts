@@ -1,5 +1,5 @@
 import { type DictionaryCategory, type DictionaryRow, type Language, toLanguage } from '@muster/contracts'
-import { anyOf, columnsOf, giving, type Queryable, selectList, tables, type ValueOf } from '@muster/database'
+import { anyOf, columnsOf, giving, type Queryable, type SqlText, selectList, tables, type ValueOf } from '@muster/database'
 import { textOf } from '../../framework/resource/form-values.ts'
 import { newId } from '../../framework/resource/new-id.ts'
 import { pageOf } from '../../framework/resource/page-of.ts'
@@ -23,9 +23,9 @@ const LIST = {
 }
 
 /** SQL of the name of an entry `e` in a language; Chinese where it has none. */
-export function dictionaryName(language: Language): string {
+export function dictionaryName(language: Language): SqlText<string> {
   const own = { zh_CN: e.name_zh_cn, zh_TW: e.name_zh_tw, en_US: e.name_en_us }[language]
-  return `coalesce(nullif(${own}, ''), ${e.name_zh_cn})`
+  return giving(`coalesce(nullif(${own}, ''), ${e.name_zh_cn})`)
 }
 
 /** Whether a category has a value; it stays until the transaction ends. */

@@ -1,5 +1,6 @@
 import { busStatus } from '../bus/bus-status.ts'
 import { customConfigGet, displayLogo, showNameSetting } from './custom-config.ts'
+import { dictionaryWord } from './dictionary.reference.ts'
 import { dictionaryOptions, dictionaryStore } from './dictionary.store.ts'
 import { settingsGet, settingsSave } from './settings-form.ts'
 import { testMail } from './test-mail.ts'
@@ -16,4 +17,5 @@ export const settingsModule = {
     'systemSetting.get': settingsGet,
     'systemSetting.save': settingsSave,
   },
+  references: { dictionaryOptions: dictionaryWord },
 }

@@ -1,0 +1,74 @@
+import { type Chooser, ENDPOINTS, type Field, type Resource } from '@muster/contracts'
+import { AS_WRITTEN, type GivenReference, type Reference, type ReferenceName } from './reference.ts'
+import { exportFields, sheetFields } from './sheet-columns.ts'
+
+const NAME_BY_PATH = new Map<string, string>(Object.entries(ENDPOINTS).map(([name, { path }]) => [path, name]))
+
+/** What a field asks for what may be chosen; undefined: nobody. */
+function askedBy(field: Field): { chooser: Chooser } | { path: string } | undefined {
+  if (field.kind === 'dialog') return { chooser: field.chooser }
+  if (field.kind === 'remoteSelect') return { path: field.path }
+  return 'options' in field && 'path' in field.options ? { path: field.options.path } : undefined
+}
+
+/** What choosers and option lists refer to, as the modules say it. */
+export class ReferenceBook {
+  readonly #given: ReadonlyMap<string, GivenReference>
+  /** One object for what a path asks, so that it can be remembered by. */
+  readonly #byPath = new Map<string, Reference | typeof AS_WRITTEN | undefined>()
+
+  private constructor(given: ReadonlyMap<string, GivenReference>) {
+    this.#given = given
+  }
+
+  /**
+   * @throws when a column that is exported or imported holds something that no module knows: its cells would be ids, or
+   *   empty
+   */
+  static of<Name extends ReferenceName>(
+    given: { readonly [N in Name]: GivenReference },
+    resources: Readonly<Record<string, Resource>>,
+  ): ReferenceBook {
+    const book = new ReferenceBook(new Map(Object.entries<GivenReference>(given)))
+    const unknown = Object.values(resources).flatMap((resource) => book.#unknownColumns(resource))
+    if (unknown.length > 0) throw new Error(`no module says what these columns refer to: ${unknown.join(', ')}`)
+    return book
+  }
+
+  /** What a field keeps the ids of; null: what it keeps is what is written. */
+  of(field: Field): Reference | null {
+    const found = this.#find(field)
+    return found === undefined || 'asWritten' in found ? null : found
+  }
+
+  #find(field: Field): Reference | typeof AS_WRITTEN | undefined {
+    const asked = askedBy(field)
+    if (!asked) return AS_WRITTEN
+    if ('chooser' in asked) return this.#givenBy(asked.chooser, '')
+    if (!this.#byPath.has(asked.path)) {
+      const [path = '', query = ''] = asked.path.split('?')
+      this.#byPath.set(asked.path, this.#givenBy(NAME_BY_PATH.get(path) ?? '', query))
+    }
+    return this.#byPath.get(asked.path)
+  }
+
+  #givenBy(name: string, query: string): Reference | typeof AS_WRITTEN | undefined {
+    const given = this.#given.get(name)
+    return typeof given === 'function' ? given(new URLSearchParams(query)) : given
+  }
+
+  #unknownColumns(resource: Resource): string[] {
+    const { name, permissions } = resource
+    // Those of a chooser bring their names along.
+    const written = permissions.export ? exportFields(resource).filter(({ field }) => field.kind !== 'dialog') : []
+    const read = permissions.import ? sheetFields(resource) : []
+    const unknown = [...written, ...read].filter(({ field }) => !this.#isKnown(field))
+    return [...new Set(unknown.map(({ field }) => `${name}.${field.name}`))]
+  }
+
+  /** Several choices of a loaded list can only be written as they are stored. */
+  #isKnown(field: Field): boolean {
+    const found = this.#find(field)
+    return field.kind === 'checkbox' || field.kind === 'cascader' ? found === AS_WRITTEN : found !== undefined
+  }
+}

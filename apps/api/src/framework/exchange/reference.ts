@@ -1,0 +1,70 @@
+import { type Chooser, type EndpointName, LANGUAGES, type Language } from '@muster/contracts'
+import { giving, type SqlText, selectList, type ValueOf } from '@muster/database'
+import type { ScopedRows } from '../scope/scoped-rows.ts'
+
+/** Rows that cells name and forms keep by their ids; a module gives those of its own tables. */
+export interface Reference {
+  from: string
+  building: SqlText<string>
+  /** What a form keeps. */
+  id: SqlText<string>
+  /** What it is called; by language where it has several names. */
+  name: SqlText<string> | ((language: Language) => SqlText<string>)
+  /** Code or number, which means one row alone; without it the name does. */
+  code?: SqlText<string> | SqlText<string | null>
+  /** SQL: rows of this kind, where the table has others. */
+  kind?: string
+  /** SQL: rows that may be chosen; the others are still called by their names. */
+  current?: string
+  /** Too many for the list of a cell. */
+  many?: true
+  /** Where the rows lie that a role may be kept from; null: everybody sees them all. */
+  rows: ScopedRows | null
+  /** Why a text means none, and where names repeat, why it means none alone: below `reasons`, with `name`. */
+  unknown: string
+  ambiguous?: string
+}
+
+/** The cell holds what the form keeps, such as the serial number of a card. */
+export const AS_WRITTEN = { asWritten: true } as const
+
+/** By a chooser, or by the endpoint that gives the options of a select. */
+export type ReferenceName = Chooser | EndpointName
+/** What a name refers to, or what it does with what the select's path asks for. */
+export type GivenReference = Reference | typeof AS_WRITTEN | ((asked: URLSearchParams) => Reference)
+
+/** Most choices of a list: longer ones are searched, not scrolled. */
+const MOST_CHOICES = 5_000
+const FOUND = { id: giving<string>(''), name: giving<string>(''), exact: giving<boolean>('') }
+export type Found = { [K in keyof typeof FOUND]: ValueOf<(typeof FOUND)[K]> }
+
+const nameIn = ({ name }: Reference, language: Language) => (typeof name === 'function' ? name(language) : name)
+const allOf = (...conditions: (string | undefined)[]) => conditions.filter((one) => one !== undefined).join(' and ')
+
+/**
+ * Statement that finds what a text means (building, text): code or number first, then the name; two rows mean it is
+ * ambiguous.
+ */
+export function findStatement(reference: Reference, language: Language): string {
+  const { from, building, id, code, kind, current } = reference
+  const names = new Set(LANGUAGES.map((each) => nameIn(reference, each)))
+  const texts = [...(code ? [code] : []), ...names].map((text) => `${text} = $2`)
+  const exact = giving<boolean>(code ? `coalesce(${code} = $2, false)` : 'true')
+  return `select ${selectList({ id, name: nameIn(reference, language), exact })} from ${from}
+    where ${allOf(`${building} = $1`, `(${texts.join(' or ')})`, kind, current)} order by exact desc limit 2`
+}
+
+/** Statement of all there is to choose from (building), each with a text that means no other. */
+export function listStatement(reference: Reference, language: Language): string {
+  const { from, building, id, code, kind, current } = reference
+  const name = nameIn(reference, language)
+  return `select ${selectList({ id, name, code: code ?? name })} from ${from}
+    where ${allOf(`${building} = $1`, kind, current)} order by ${name} limit ${MOST_CHOICES}`
+}
+
+/** Statement of what rows are called (building, ids), those that cannot be chosen any more too. */
+export function nameStatement(reference: Reference, language: Language): string {
+  const { from, building, id, kind } = reference
+  return `select ${selectList({ id, name: nameIn(reference, language) })} from ${from}
+    where ${allOf(`${building} = $1`, `${id} = any($2)`, kind)}`
+}

@@ -1,0 +1,15 @@
+import { columnsOf } from '@muster/database'
+import type { Reference } from '../../framework/exchange/reference.ts'
+
+const be = columnsOf('anchor', 'be')
+
+/** What marks a patrol point. */
+export const PATROL_BEACON: Reference = {
+  from: 'anchor be',
+  building: be.building_id,
+  id: be.id,
+  name: be.name,
+  kind: `${be.kind} = 'ble'`,
+  rows: null,
+  unknown: 'patrolBeaconUnknown',
+}
