@@ -3,9 +3,9 @@ const PURE = '^packages/(contracts|geometry|positioning|protocol)/src'
 const APP = '^apps/([^/]+)/'
 
 /** What puts the api together, out of all that stands below it. */
-const API_ROOF = ['^apps/api/src/(api-context|app|create-context|index|main|start)\\.ts$', '^apps/api/src/modules/(?!choices)[^/]+\\.ts$']
+const API_ROOF = ['^apps/api/src/(api-context|app|create-context|index|main|start)\\.ts$', '^apps/api/src/modules/[^/]+\\.ts$']
 /** What modules stand on beside the framework. */
-const API_FLOOR = '^apps/api/src/(plugins/|modules/choices\\.ts$|(config|context|fastify-types|heap|logger|patience)\\.ts$)'
+const API_FLOOR = '^apps/api/src/(plugins/|(config|context|fastify-types|heap|logger|patience)\\.ts$)'
 /** What stands below the roof of the console; the bench of the map and what tests render are roofs of their own. */
 const WEB_BELOW = '^apps/web/src/(?!(app|testing|map/bench)/|main\\.tsx$)'
 const TEST = '\\.test\\.tsx?$'
@@ -71,7 +71,7 @@ module.exports = {
     {
       name: 'floor-imports-no-module',
       severity: 'error',
-      comment: 'The shared context, plugins and choices say what they need of a module as an interface; the roof passes it in.',
+      comment: 'The shared context and plugins say what they need of a module as an interface; the roof passes it in.',
       from: { path: API_FLOOR, pathNot: TEST },
       to: { path: '^apps/api/src/modules/[^/]+/' },
     },

@@ -1,21 +1,14 @@
 import { type Chooser, type EndpointName, LANGUAGES, type Language } from '@muster/contracts'
 import { giving, type SqlText, selectList, type ValueOf } from '@muster/database'
+import type { OptionSource } from '../resource/options.ts'
 import type { ScopedRows } from '../scope/scoped-rows.ts'
 
 /** Rows that cells name and forms keep by their ids; a module gives those of its own tables. */
-export interface Reference {
-  from: string
-  building: SqlText<string>
-  /** What a form keeps. */
-  id: SqlText<string>
+export interface Reference extends Omit<OptionSource, 'name' | 'rows'> {
   /** What it is called; by language where it has several names. */
   name: SqlText<string> | ((language: Language) => SqlText<string>)
   /** Code or number, which means one row alone; without it the name does. */
   code?: SqlText<string> | SqlText<string | null>
-  /** SQL: rows of this kind, where the table has others. */
-  kind?: string
-  /** SQL: rows that may be chosen; the others are still called by their names. */
-  current?: string
   /** Too many for the list of a cell. */
   many?: true
   /** Where the rows lie that a role may be kept from; null: everybody sees them all. */
@@ -23,6 +16,12 @@ export interface Reference {
   /** Why a text means none, and where names repeat, why it means none alone: below `reasons`, with `name`. */
   unknown: string
   ambiguous?: string
+}
+
+/** Rows that selects and choosers offer, too: they have one name. */
+export interface Choosable extends Reference {
+  name: SqlText<string>
+  code?: SqlText<string>
 }
 
 /** The cell holds what the form keeps, such as the serial number of a card. */

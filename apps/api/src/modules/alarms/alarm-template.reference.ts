@@ -1,10 +1,10 @@
 import type { AlarmTemplateType } from '@muster/contracts'
 import { columnsOf } from '@muster/database'
-import type { Reference } from '../../framework/exchange/reference.ts'
+import type { Choosable } from '../../framework/exchange/reference.ts'
 
 const t = columnsOf('alarm_template', 't')
 
-export const templateOf = (type: AlarmTemplateType): Reference => ({
+const templateOf = (type: AlarmTemplateType): Choosable => ({
   from: 'alarm_template t',
   building: t.building_id,
   id: t.id,
@@ -13,3 +13,6 @@ export const templateOf = (type: AlarmTemplateType): Reference => ({
   rows: null,
   unknown: 'alarmTemplateUnknown',
 })
+
+export const PERSON_TEMPLATE = templateOf('person')
+export const VEHICLE_TEMPLATE = templateOf('vehicle')

@@ -1,10 +1,10 @@
 import { AS_WRITTEN } from '../../framework/exchange/reference.ts'
-import { alarmAreaOptions, alarmSubjectOptions, personTemplateOptions, vehicleTemplateOptions } from '../choices.ts'
+import { optionsOf } from '../../framework/resource/choosers.ts'
 import { acknowledge } from './acknowledge.ts'
 import { alarmFlowStore } from './alarm-flow.store.ts'
 import { alarmRecordStore } from './alarm-record.store.ts'
 import { statistics } from './alarm-statistics.ts'
-import { templateOf } from './alarm-template.reference.ts'
+import { PERSON_TEMPLATE, VEHICLE_TEMPLATE } from './alarm-template.reference.ts'
 import { alarmTemplateStore } from './alarm-template.store.ts'
 import { assign, comment, reopen, shelve, unshelve, workers } from './alarm-work.ts'
 import { conformance, conformanceReplace } from './conformance.ts'
@@ -56,10 +56,8 @@ export const alarmsModule = {
     alarmDeliveries: deliveries,
     alarmStatistics: statistics,
     alarmStatisticsExport: exportStatistics,
-    alarmAreaOptions,
-    alarmSubjectOptions,
-    personTemplateOptions,
-    vehicleTemplateOptions,
+    personTemplateOptions: optionsOf(PERSON_TEMPLATE),
+    vehicleTemplateOptions: optionsOf(VEHICLE_TEMPLATE),
   },
-  references: { personTemplateOptions: templateOf('person'), vehicleTemplateOptions: templateOf('vehicle'), alarmWorkers: AS_WRITTEN },
+  references: { personTemplateOptions: PERSON_TEMPLATE, vehicleTemplateOptions: VEHICLE_TEMPLATE, alarmWorkers: AS_WRITTEN },
 }

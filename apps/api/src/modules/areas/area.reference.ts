@@ -1,10 +1,12 @@
 import { columnsOf } from '@muster/database'
-import type { Reference } from '../../framework/exchange/reference.ts'
+import type { Choosable } from '../../framework/exchange/reference.ts'
+import type { OptionSource } from '../../framework/resource/options.ts'
 import { SCOPED_ROWS } from '../../framework/scope/scoped-store.ts'
 
 const a = columnsOf('area', 'a')
+const ty = columnsOf('area_type', 'ty')
 
-export const AREA: Reference = {
+export const AREA: Choosable = {
   from: 'area a',
   building: a.building_id,
   id: a.id,
@@ -13,4 +15,17 @@ export const AREA: Reference = {
   rows: SCOPED_ROWS.area,
   unknown: 'areaUnknown',
   ambiguous: 'areaAmbiguous',
+}
+
+export const RISK_DISTRICT = {
+  ...AREA,
+  kind: `exists (select 1 from area_type ty where ${ty.id} = ${a.type_id} and ${ty.use} = 'risk')`,
+}
+
+export const AREA_TYPE: OptionSource = {
+  from: 'area_type ty',
+  building: ty.building_id,
+  id: ty.id,
+  name: ty.name,
+  rows: SCOPED_ROWS.areaType,
 }

@@ -1,5 +1,5 @@
-import { areaChooser, areaTypeOptions, riskDistrictChooser } from '../choices.ts'
-import { AREA } from './area.reference.ts'
+import { chooserOf, optionsOf } from '../../framework/resource/choosers.ts'
+import { AREA, AREA_TYPE, RISK_DISTRICT } from './area.reference.ts'
 import { areaStore } from './area.store.ts'
 import { areaAlarmStore } from './area-alarm.store.ts'
 import { areaStatisticStore } from './area-statistic.store.ts'
@@ -29,10 +29,11 @@ export const areasModule = {
     holiday: holidayStore,
   },
   handlers: {
-    areaChooser,
+    areaChooser: chooserOf(AREA),
+    alarmAreaOptions: optionsOf(AREA),
     areaParentChooser,
-    areaTypeOptions,
-    riskDistrictChooser,
+    areaTypeOptions: optionsOf(AREA_TYPE),
+    riskDistrictChooser: chooserOf(RISK_DISTRICT),
     areaHeadcounts,
     areaAccuracy,
     areaTypeDefaults,

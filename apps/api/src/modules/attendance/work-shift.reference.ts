@@ -1,9 +1,9 @@
 import { columnsOf } from '@muster/database'
-import type { Reference } from '../../framework/exchange/reference.ts'
+import type { Choosable } from '../../framework/exchange/reference.ts'
 
 const ws = columnsOf('work_shift', 'ws')
 
-export const WORK_SHIFT: Reference = {
+export const WORK_SHIFT: Choosable = {
   from: 'work_shift ws',
   building: ws.building_id,
   id: ws.id,

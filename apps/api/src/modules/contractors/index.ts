@@ -1,4 +1,4 @@
-import { contractorChooser, contractorOptions } from '../choices.ts'
+import { chooserOf, optionsOf } from '../../framework/resource/choosers.ts'
 import { contractorPersonStore } from './contractor-person.store.ts'
 import { CONTRACTOR_UNIT } from './contractor-unit.reference.ts'
 import { contractorUnitStore } from './contractor-unit.store.ts'
@@ -9,8 +9,8 @@ export const contractorsModule = {
     contractorPerson: contractorPersonStore,
   },
   handlers: {
-    contractorOptions,
-    contractorChooser,
+    contractorOptions: optionsOf(CONTRACTOR_UNIT),
+    contractorChooser: chooserOf(CONTRACTOR_UNIT),
   },
   references: { unit: CONTRACTOR_UNIT, contractorOptions: CONTRACTOR_UNIT },
 }

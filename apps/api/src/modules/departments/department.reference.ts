@@ -1,10 +1,10 @@
 import { columnsOf } from '@muster/database'
-import type { Reference } from '../../framework/exchange/reference.ts'
+import type { Choosable } from '../../framework/exchange/reference.ts'
 import { SCOPED_ROWS } from '../../framework/scope/scoped-store.ts'
 
 const d = columnsOf('department', 'd')
 
-export const DEPARTMENT: Reference = {
+export const DEPARTMENT: Choosable = {
   from: 'department d',
   building: d.building_id,
   id: d.id,

@@ -1,4 +1,4 @@
-import { departmentChooser, departmentOptions } from '../choices.ts'
+import { chooserOf, optionsOf } from '../../framework/resource/choosers.ts'
 import { DEPARTMENT } from './department.reference.ts'
 import { departmentStore } from './department.store.ts'
 import { departmentChart } from './department-chart.ts'
@@ -9,8 +9,8 @@ export const departmentsModule = {
     department: departmentStore,
   },
   handlers: {
-    departmentOptions,
-    departmentChooser,
+    departmentOptions: optionsOf(DEPARTMENT),
+    departmentChooser: chooserOf(DEPARTMENT),
     departmentPicker,
     departmentTree,
     departmentMove,

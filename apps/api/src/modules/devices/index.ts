@@ -1,5 +1,5 @@
 import { AS_WRITTEN } from '../../framework/exchange/reference.ts'
-import { customKindOptions, freeCardOptions } from '../choices.ts'
+import { optionsOf } from '../../framework/resource/choosers.ts'
 import { anchorStore } from './anchor.store.ts'
 import { beaconCommands, beaconConfigure } from './beacon-calls.ts'
 import { beaconSync } from './beacon-sync.ts'
@@ -11,6 +11,7 @@ import { customDeviceStore } from './custom/custom-device.store.ts'
 import { CUSTOM_KIND } from './custom/custom-kind.reference.ts'
 import { customKindFields, customKindStore } from './custom/custom-kind.store.ts'
 import { emergencySupplyStore } from './emergency-supply.store.ts'
+import { FREE_CARD } from './free-card.ts'
 import { gatewayFormStore } from './gateway-form.store.ts'
 import { gatewaySecret } from './gateway-secret.ts'
 import { listGateways } from './list-gateways.ts'
@@ -33,7 +34,7 @@ export const devicesModule = {
   handlers: {
     gateways: listGateways,
     gatewaySecret,
-    freeCardOptions,
+    freeCardOptions: optionsOf(FREE_CARD),
     cardBind: bind,
     cardUnbind: unbind,
     cardHistory,
@@ -47,7 +48,7 @@ export const devicesModule = {
     beaconCommands,
     beaconSync,
     placedThings,
-    customKindOptions,
+    customKindOptions: optionsOf(CUSTOM_KIND),
     customKindFields,
     bellTest,
     bellRings,

@@ -1,8 +1,8 @@
 import { columnsOf, giving, selectList } from '@muster/database'
+import type { Coded } from '../../framework/resource/choosers.ts'
 import { pageOf } from '../../framework/resource/page-of.ts'
 import { type Handler, okList } from '../../framework/routing/handler.ts'
 import { everybody, SeenRows } from '../../framework/scope/seen-rows.ts'
-import type { Coded } from '../choices.ts'
 
 const i = columnsOf('safety_island', 'i')
 const LIST = {

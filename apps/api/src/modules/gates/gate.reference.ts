@@ -1,14 +1,17 @@
-import { columnsOf } from '@muster/database'
-import type { Reference } from '../../framework/exchange/reference.ts'
+import { columnsOf, type StoredRow } from '@muster/database'
+import type { Choosable } from '../../framework/exchange/reference.ts'
 
 const g = columnsOf('gate', 'g')
 
-export const PERSON_GATE: Reference = {
+const gateOf = (kind: StoredRow<'gate'>['kind']): Choosable => ({
   from: 'gate g',
   building: g.building_id,
   id: g.id,
   name: g.name,
-  kind: `${g.kind} = 'people'`,
+  kind: `${g.kind} = '${kind}'`,
   rows: null,
   unknown: 'gateUnknown',
-}
+})
+
+export const PERSON_GATE = gateOf('people')
+export const VEHICLE_CHECKPOINT = gateOf('vehicles')

@@ -1,10 +1,10 @@
+import { optionsOf } from '../../framework/resource/choosers.ts'
 import { accessBlockStore } from './access-block.store.ts'
 import { anomalyStore } from './anomalies/anomaly.store.ts'
 import { gateHeadCounts } from './anomalies/head-counts.ts'
 import { gateSettle } from './anomalies/settle-anomaly.ts'
-import { PERSON_GATE } from './gate.reference.ts'
+import { PERSON_GATE, VEHICLE_CHECKPOINT } from './gate.reference.ts'
 import { gateStore } from './gate.store.ts'
-import { personGateOptions, vehicleCheckpointOptions } from './gate-choices.ts'
 import { gateReport } from './gate-report.ts'
 import { gateStatistics } from './gate-statistics.ts'
 import { gateDoors, gateOpen } from './open-gate.ts'
@@ -21,6 +21,15 @@ export const gatesModule = {
     accessBlock: accessBlockStore,
     safetyBriefing: safetyBriefingStore,
   },
-  handlers: { gateReport, gateHeadCounts, gateSettle, gateDoors, gateOpen, gateStatistics, personGateOptions, vehicleCheckpointOptions },
-  references: { personGateOptions: PERSON_GATE },
+  handlers: {
+    gateReport,
+    gateHeadCounts,
+    gateSettle,
+    gateDoors,
+    gateOpen,
+    gateStatistics,
+    personGateOptions: optionsOf(PERSON_GATE),
+    vehicleCheckpointOptions: optionsOf(VEHICLE_CHECKPOINT),
+  },
+  references: { personGateOptions: PERSON_GATE, vehicleCheckpointOptions: VEHICLE_CHECKPOINT },
 }

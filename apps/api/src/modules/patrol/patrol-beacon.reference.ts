@@ -1,10 +1,10 @@
 import { columnsOf } from '@muster/database'
-import type { Reference } from '../../framework/exchange/reference.ts'
+import type { Choosable } from '../../framework/exchange/reference.ts'
 
 const be = columnsOf('anchor', 'be')
 
 /** What marks a patrol point. */
-export const PATROL_BEACON: Reference = {
+export const PATROL_BEACON: Choosable = {
   from: 'anchor be',
   building: be.building_id,
   id: be.id,

@@ -1,12 +1,14 @@
 import { columnsOf, orNull, selectList } from '@muster/database'
-import { listOptions } from '../../framework/resource/options.ts'
+import { optionsOf } from '../../framework/resource/choosers.ts'
 import { pageOf } from '../../framework/resource/page-of.ts'
-import { type Call, type Handler, ok, okList } from '../../framework/routing/handler.ts'
+import { type Call, okList } from '../../framework/routing/handler.ts'
 import { seesPatrolOf } from '../../framework/scope/patrol.ts'
 import { SeenRows } from '../../framework/scope/seen-rows.ts'
+import { PATROL_BEACON } from './patrol-beacon.reference.ts'
 import { type ChosenTable, isWithin } from './patrol-chosen.ts'
 
 const d = columnsOf('department', 'd')
+const pp = columnsOf('patrol_point', 'pp')
 
 /** Rows of a chooser: those of the department that the form is of, and of those below it. */
 const chooserOf =
@@ -43,5 +45,7 @@ export const patrolAreaChooser = chooserOf('patrol_area')
 export const patrolTeamChooser = chooserOf('patrol_team')
 
 /** Beacons that mark no point yet. */
-export const patrolBeaconOptions: Handler<'patrolBeaconOptions'> = async ({ context, session, query }) =>
-  ok(await listOptions(context.pool, session, 'freeBeacon', query))
+export const patrolBeaconOptions = optionsOf({
+  ...PATROL_BEACON,
+  current: `not exists (select 1 from patrol_point pp where ${pp.anchor_id} = ${PATROL_BEACON.id})`,
+})

@@ -1,4 +1,4 @@
-import { postChooser, postOptions } from '../choices.ts'
+import { chooserOf, optionsOf } from '../../framework/resource/choosers.ts'
 import { POST } from './post.reference.ts'
 import { postStore } from './post.store.ts'
 
@@ -7,9 +7,9 @@ export const postsModule = {
     post: postStore,
   },
   handlers: {
-    postOptions,
-    jobOptions: postOptions,
-    postChooser,
+    postOptions: optionsOf(POST),
+    jobOptions: optionsOf(POST),
+    postChooser: chooserOf(POST),
   },
   references: { job: POST, postOptions: POST, jobOptions: POST },
 }

@@ -1,9 +1,9 @@
 import { columnsOf } from '@muster/database'
-import type { Reference } from '../../framework/exchange/reference.ts'
+import type { Choosable } from '../../framework/exchange/reference.ts'
 
 const j = columnsOf('post', 'j')
 
-export const POST: Reference = {
+export const POST: Choosable = {
   from: 'post j',
   building: j.building_id,
   id: j.id,

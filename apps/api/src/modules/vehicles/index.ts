@@ -1,4 +1,5 @@
-import { vehicleChooser } from '../choices.ts'
+import { chooserOf } from '../../framework/resource/choosers.ts'
+import { BRAND, VEHICLE } from './vehicle.reference.ts'
 import { vehicleStore } from './vehicle.store.ts'
 
 export const vehiclesModule = {
@@ -7,6 +8,7 @@ export const vehiclesModule = {
     externalVehicle: vehicleStore('externalVehicle'),
   },
   handlers: {
-    vehicleChooser,
+    vehicleChooser: chooserOf({ ...VEHICLE, beside: BRAND }),
   },
+  references: { vehicle: VEHICLE },
 }

@@ -1,0 +1,14 @@
+import { columnsOf, giving } from '@muster/database'
+import { optionsOf } from '../../framework/resource/choosers.ts'
+import { seesTrackable } from '../../framework/scope/people.ts'
+
+const n = columnsOf('trackable', 'n')
+
+/** People and vehicles by their number, those who left too. */
+export const trackableOptions = optionsOf({
+  from: 'trackable n',
+  building: n.building_id,
+  id: giving<string>(`${n.no}::text`),
+  name: n.name,
+  rows: { sees: ({ scope }, value) => seesTrackable(scope, n.no, value) },
+})
