@@ -83,6 +83,8 @@ type All<Parts> = (Parts extends unknown ? (part: Parts) => void : never) extend
 type Of<Kind extends string, M> = M extends { [K in Kind]: infer Part } ? Part : never
 
 /** One kind of what all modules have, by name. */
-export function ofAllModules<Kind extends 'stores' | 'handlers' | 'references'>(kind: Kind): All<Of<Kind, (typeof MODULES)[number]>> {
+export function ofAllModules<Kind extends 'stores' | 'handlers' | 'references' | 'jobs'>(
+  kind: Kind,
+): All<Of<Kind, (typeof MODULES)[number]>> {
   return Object.assign({}, ...MODULES.map((module) => (kind in module ? (module as Record<Kind, object>)[kind] : {})))
 }

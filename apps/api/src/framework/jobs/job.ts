@@ -77,3 +77,8 @@ const SWEEP_MS = 5 * 60_000
 /** A job that takes away what is over, every ten minutes. */
 export const sweep = <Context>(run: (context: Context, payload: object, run: JobRun) => Promise<unknown>) =>
   ({ lane: 'sweeps', longestMs: SWEEP_MS, cron: '*/10 * * * *', run }) as const
+/** A sweep that does not wait for its first turn. */
+export const sweepAtOnce = <Context>(run: (context: Context, payload: object, run: JobRun) => Promise<unknown>) =>
+  ({ ...sweep(run), atStart: true }) as const
+/** A job that looks every minute whether there is something to do. */
+export const watch = <Context>(run: (context: Context) => Promise<unknown>) => ({ ...sweepAtOnce(run), cron: '* * * * *' }) as const

@@ -2,6 +2,7 @@ import { AS_WRITTEN } from '../../framework/exchange/reference.ts'
 import { optionsOf } from '../../framework/resource/choosers.ts'
 import { acknowledge } from './acknowledge.ts'
 import { alarmFlowStore } from './alarm-flow.store.ts'
+import { alarmJobs } from './alarm-jobs.ts'
 import { alarmRecordStore } from './alarm-record.store.ts'
 import { statistics } from './alarm-statistics.ts'
 import { PERSON_TEMPLATE, VEHICLE_TEMPLATE } from './alarm-template.reference.ts'
@@ -60,4 +61,5 @@ export const alarmsModule = {
     vehicleTemplateOptions: optionsOf(VEHICLE_TEMPLATE),
   },
   references: { personTemplateOptions: PERSON_TEMPLATE, vehicleTemplateOptions: VEHICLE_TEMPLATE, alarmWorkers: AS_WRITTEN },
+  jobs: alarmJobs,
 }

@@ -1,8 +1,11 @@
+import type { Needs } from '../../context.ts'
+import { sweep } from '../../framework/jobs/job.ts'
 import { chooserOf, optionsOf } from '../../framework/resource/choosers.ts'
 import { AREA, AREA_TYPE, RISK_DISTRICT } from './area.reference.ts'
 import { areaStore } from './area.store.ts'
 import { areaAlarmStore } from './area-alarm.store.ts'
 import { areaStatisticStore } from './area-statistic.store.ts'
+import { deleteOldTrials } from './area-trial.store.ts'
 import { areaTrial, areaTrialDiscard, areaTrialOrder, areaTrials } from './area-trials.ts'
 import { areaTypeStore } from './area-type.store.ts'
 import { areaVisitStore } from './area-visit.store.ts'
@@ -51,4 +54,5 @@ export const areasModule = {
     areaTrialDiscard,
   },
   references: { area: AREA, anyArea: AREA, alarmAreaOptions: AREA },
+  jobs: { dropOldAreaTrials: sweep(({ allBuildings }: Needs<'allBuildings'>) => deleteOldTrials(allBuildings)) },
 }

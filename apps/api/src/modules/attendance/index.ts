@@ -1,8 +1,11 @@
+import type { Needs } from '../../context.ts'
+import { watch } from '../../framework/jobs/job.ts'
 import { optionsOf } from '../../framework/resource/choosers.ts'
 import { attendanceRecordStore } from './attendance-record.store.ts'
 import { attendanceCorrect } from './correct-attendance.ts'
 import { dutyStore } from './duty.store.ts'
 import { dutyPlanStore } from './duty-plan.store.ts'
+import { watchAttendance } from './watch-attendance.ts'
 import { WORK_SHIFT } from './work-shift.reference.ts'
 import { workShiftStore } from './work-shift.store.ts'
 
@@ -10,4 +13,5 @@ export const attendanceModule = {
   stores: { workShift: workShiftStore, dutyPlan: dutyPlanStore, duty: dutyStore, attendanceRecord: attendanceRecordStore },
   handlers: { workShiftOptions: optionsOf(WORK_SHIFT), attendanceCorrect },
   references: { workShiftOptions: WORK_SHIFT },
+  jobs: { watchAttendance: watch(({ allBuildings }: Needs<'allBuildings'>) => watchAttendance(allBuildings)) },
 }

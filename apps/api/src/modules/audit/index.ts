@@ -1,4 +1,8 @@
+import type { Needs } from '../../context.ts'
+import { sweep } from '../../framework/jobs/job.ts'
 import { auditEntryStore } from './audit-entry.store.ts'
+import { deleteOldAudit } from './audit-seal.ts'
+import type { AuditParts } from './chain-hash.ts'
 import { logVerify } from './verify.ts'
 
 export const auditModule = {
@@ -7,5 +11,10 @@ export const auditModule = {
   },
   handlers: {
     logVerify,
+  },
+  jobs: {
+    dropOldAudit: sweep(({ allBuildings, auditMark, config }: Needs<'allBuildings' | 'config'> & AuditParts) =>
+      deleteOldAudit(allBuildings, auditMark, config.AUDIT_KEEP_DAYS),
+    ),
   },
 }

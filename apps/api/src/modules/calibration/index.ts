@@ -1,5 +1,7 @@
+import { sweepAtOnce } from '../../framework/jobs/job.ts'
 import { calibrationOperation } from './operation.ts'
 import { calibrationDiscard, calibrationTrial, calibrationTrials, calibrationUpload } from './trials.ts'
+import { dropOldTrials, tryCalibrationJob } from './try-calibration.ts'
 import {
   calibrationApply,
   calibrationClear,
@@ -23,4 +25,5 @@ export const calibrationModule = {
     calibrationClear,
     calibrationExport,
   },
+  jobs: { tryCalibration: tryCalibrationJob, dropOldTrials: sweepAtOnce(dropOldTrials) },
 }

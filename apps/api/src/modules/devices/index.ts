@@ -10,6 +10,7 @@ import { cardBattery, cardCommands, cardFind, cardHolders, cardReplace, cardStat
 import { customDeviceStore } from './custom/custom-device.store.ts'
 import { CUSTOM_KIND } from './custom/custom-kind.reference.ts'
 import { customKindFields, customKindStore } from './custom/custom-kind.store.ts'
+import { deviceJobs } from './device-jobs.ts'
 import { emergencySupplyStore } from './emergency-supply.store.ts'
 import { FREE_CARD } from './free-card.ts'
 import { gatewayFormStore } from './gateway-form.store.ts'
@@ -54,4 +55,5 @@ export const devicesModule = {
     bellRings,
   },
   references: { customKindOptions: CUSTOM_KIND, freeCardOptions: AS_WRITTEN },
+  jobs: deviceJobs,
 }

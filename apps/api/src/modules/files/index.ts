@@ -1,5 +1,9 @@
+import type { Needs } from '../../context.ts'
+import type { BaseContext } from '../../framework/context.ts'
+import { sweep } from '../../framework/jobs/job.ts'
 import { iconDelete } from './delete-icon.ts'
 import { editorImageUpload, fileUpload, iconList, iconUpload, imageRenew, imageUpload, imageView } from './files.ts'
+import { sweepUploads } from './sweep.ts'
 
 export const filesModule = {
   handlers: {
@@ -11,5 +15,10 @@ export const filesModule = {
     iconList,
     iconUpload,
     iconDelete,
+  },
+  jobs: {
+    dropUnusedFiles: sweep(({ allBuildings, files, scratch }: Needs<'allBuildings'> & Pick<BaseContext, 'files' | 'scratch'>) =>
+      sweepUploads(allBuildings, files, scratch),
+    ),
   },
 }

@@ -1,8 +1,11 @@
+import type { Needs } from '../../context.ts'
+import { sweep } from '../../framework/jobs/job.ts'
 import { optionsOf } from '../../framework/resource/choosers.ts'
 import { accessBlockStore } from './access-block.store.ts'
 import { anomalyStore } from './anomalies/anomaly.store.ts'
 import { gateHeadCounts } from './anomalies/head-counts.ts'
 import { gateSettle } from './anomalies/settle-anomaly.ts'
+import { dropOldPassages } from './drop-old-passages.ts'
 import { PERSON_GATE, VEHICLE_CHECKPOINT } from './gate.reference.ts'
 import { gateStore } from './gate.store.ts'
 import { gateReport } from './gate-report.ts'
@@ -32,4 +35,9 @@ export const gatesModule = {
     vehicleCheckpointOptions: optionsOf(VEHICLE_CHECKPOINT),
   },
   references: { personGateOptions: PERSON_GATE, vehicleCheckpointOptions: VEHICLE_CHECKPOINT },
+  jobs: {
+    dropOldPassages: sweep(({ allBuildings, config }: Needs<'allBuildings' | 'config'>) =>
+      dropOldPassages(allBuildings, config.PASSAGES_KEEP_DAYS),
+    ),
+  },
 }

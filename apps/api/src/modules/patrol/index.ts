@@ -1,3 +1,5 @@
+import type { Needs } from '../../context.ts'
+import { sweep, watch } from '../../framework/jobs/job.ts'
 import { patrolMine } from './checks/my-rounds.ts'
 import { patrolAnswer } from './checks/patrol-answer.ts'
 import { patrolCheckResultStore } from './checks/patrol-check-result.store.ts'
@@ -12,6 +14,7 @@ import { patrolOverview } from './rounds/patrol-overview.ts'
 import { patrolRoundStore } from './rounds/patrol-round.store.ts'
 import { patrolStatistics, patrolStatisticsExport } from './rounds/patrol-statistics.ts'
 import { patrolBoard, patrolRoundDetail } from './rounds/round-details.ts'
+import { dropOldSightings, watchPatrols } from './rounds/watch-patrols.ts'
 
 export const patrolModule = {
   stores: {
@@ -37,4 +40,8 @@ export const patrolModule = {
     patrolStatisticsExport,
   },
   references: { patrolBeaconOptions: PATROL_BEACON },
+  jobs: {
+    watchPatrols: watch(({ allBuildings }: Needs<'allBuildings'>) => watchPatrols(allBuildings)),
+    dropOldSightings: sweep(({ allBuildings }: Needs<'allBuildings'>) => dropOldSightings(allBuildings)),
+  },
 }

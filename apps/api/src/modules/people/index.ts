@@ -5,6 +5,7 @@ import { personStore } from './person.store.ts'
 import { personOptions } from './person-options.ts'
 import { readPersonal } from './personal.ts'
 import { takePhotos } from './photos.ts'
+import { sealPersonalData } from './seal-personal-data.ts'
 import { specialCertificateStore } from './special-certificate.store.ts'
 
 export const peopleModule = {
@@ -20,4 +21,5 @@ export const peopleModule = {
     personPhotos: takePhotos,
   },
   references: { person: PERSON, allPersons: PERSON },
+  jobs: { sealPersonalData },
 }

@@ -1,3 +1,5 @@
+import type { Needs } from '../../context.ts'
+import { watch } from '../../framework/jobs/job.ts'
 import { permitBoard } from './board.ts'
 import { permitGasAdd, permitMeasureTick } from './checks.ts'
 import { permitConflictStore } from './conflict.store.ts'
@@ -12,6 +14,7 @@ import { permitStatistics } from './statistics.ts'
 import { permitStep } from './step.ts'
 import { permitTemplateStore } from './template.store.ts'
 import { permitsToSign } from './to-sign.ts'
+import { watchPermits } from './watch-permits.ts'
 import { permitZones } from './zones.ts'
 
 export const permitsModule = {
@@ -35,4 +38,5 @@ export const permitsModule = {
     permitGuardian,
     permitCopy,
   },
+  jobs: { watchPermits: watch(({ allBuildings }: Needs<'allBuildings'>) => watchPermits(allBuildings)) },
 }

@@ -14,6 +14,7 @@ import { logout } from './logout.ts'
 import { onlineSessionStore } from './online-session.store.ts'
 import { secondFactorConfirm, secondFactorStart, secondFactorState, secondFactorStop } from './second-factor.ts'
 import { sessionInfo } from './session-info.ts'
+import { sessionJobs } from './session-jobs.ts'
 
 export const sessionModule = {
   stores: {
@@ -44,4 +45,5 @@ export const sessionModule = {
     chooseBuilding,
     sessionInfo,
   },
+  jobs: sessionJobs,
 }

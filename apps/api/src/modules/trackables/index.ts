@@ -1,5 +1,8 @@
+import type { Needs } from '../../context.ts'
+import { sweep } from '../../framework/jobs/job.ts'
 import { readRoster } from './read-roster.ts'
 import { readTrackable } from './read-trackable.ts'
+import { deleteHidden } from './retention.store.ts'
 import { trackableOptions } from './trackable-options.ts'
 
 export const trackablesModule = {
@@ -7,5 +10,10 @@ export const trackablesModule = {
     alarmSubjectOptions: trackableOptions,
     roster: readRoster,
     trackableDetail: readTrackable,
+  },
+  jobs: {
+    dropDeleted: sweep(({ allBuildings, config }: Needs<'allBuildings' | 'config'>) =>
+      deleteHidden(allBuildings, config.DELETED_KEEP_DAYS),
+    ),
   },
 }

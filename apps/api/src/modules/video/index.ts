@@ -1,4 +1,5 @@
 import { videoCameras, videoState, videoTest } from './cameras.ts'
+import { keepEventPictureJob } from './event-pictures/keep-event-picture.ts'
 import { videoSnapshotSave, videoSnapshots, videoSnapshotVerify } from './snapshots.ts'
 import { videoDeviceStore } from './video-device.store.ts'
 import { videoSnapshotStore } from './video-snapshot.store.ts'
@@ -7,4 +8,5 @@ import { videoOpen, videoStream } from './watch.ts'
 export const videoModule = {
   stores: { videoDevice: videoDeviceStore, videoSnapshot: videoSnapshotStore },
   handlers: { videoTest, videoState, videoCameras, videoOpen, videoStream, videoSnapshotSave, videoSnapshots, videoSnapshotVerify },
+  jobs: { keepEventPicture: keepEventPictureJob },
 }
