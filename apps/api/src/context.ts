@@ -5,6 +5,7 @@ import type { Lanes } from './framework/jobs/lanes.ts'
 import type { Licences } from './framework/parts/licences.ts'
 import type { Live } from './framework/parts/live.ts'
 import type { LoginKeys, Passwords, Sessions, Throttle, Tickets, Tokens } from './framework/parts/sign-in.ts'
+import type { SealedColumns } from './framework/resource/seal-left-clear.ts'
 import type { Stores } from './framework/resource/store.ts'
 
 /**
@@ -15,6 +16,8 @@ export interface SharedParts {
   config: ApiConfig
   /** The database side of every resource. */
   stores: Stores
+  /** Columns of personal data, of all tables. */
+  sealedColumns: SealedColumns
   /**
    * Shows rows of all buildings, for the few who work across them: signing in, jobs, sweeps, the audit trail's chain.
    */

@@ -25,6 +25,7 @@ import { liveLists } from './modules/live/live-lists.ts'
 import { type LiveTime, WALL_TIME } from './modules/live/live-time.ts'
 import { TicketBox } from './modules/live/tickets.ts'
 import { REFERENCES } from './modules/references.ts'
+import { SEALED_COLUMNS } from './modules/sealed-columns.ts'
 import { LoginKeys } from './modules/session/login-keys.ts'
 import { LoginThrottle } from './modules/session/login-throttle.store.ts'
 import { PasswordCheck } from './modules/session/password-check.ts'
@@ -147,6 +148,7 @@ export async function createContext(
     auditMark: new ChainMark(config.DATA_KEY),
     sealing,
     stores: STORES,
+    sealedColumns: SEALED_COLUMNS,
     references: REFERENCES,
     hosted: config.DEPLOY_TYPE !== LOCAL,
     deletedKeepDays: config.DELETED_KEEP_DAYS,

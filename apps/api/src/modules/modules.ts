@@ -83,7 +83,7 @@ type All<Parts> = (Parts extends unknown ? (part: Parts) => void : never) extend
 type Of<Kind extends string, M> = M extends { [K in Kind]: infer Part } ? Part : never
 
 /** One kind of what all modules have, by name. */
-export function ofAllModules<Kind extends 'stores' | 'handlers' | 'references' | 'jobs'>(
+export function ofAllModules<Kind extends 'stores' | 'handlers' | 'references' | 'jobs' | 'scopedRows' | 'sealed'>(
   kind: Kind,
 ): All<Of<Kind, (typeof MODULES)[number]>> {
   return Object.assign({}, ...MODULES.map((module) => (kind in module ? (module as Record<Kind, object>)[kind] : {})))

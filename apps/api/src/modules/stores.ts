@@ -1,10 +1,13 @@
 import { RESOURCES, type ResourceName } from '@muster/contracts'
 import { personalStore } from '../framework/resource/personal.ts'
 import type { ResourceStore } from '../framework/resource/store.ts'
-import { scopedStore } from '../framework/scope/scoped-store.ts'
+import type { ScopedRows } from '../framework/scope/scoped-rows.ts'
+import { type LimitedName, scopedStore } from '../framework/scope/scoped-store.ts'
 import { ofAllModules } from './modules.ts'
 
 const UNSCOPED: Record<ResourceName, ResourceStore> = ofAllModules('stores')
+/** Where the rows lie that a role may be kept from; one of a resource that declares such a scope must be here. */
+const ROWS: Record<LimitedName, ScopedRows> = ofAllModules('scopedRows')
 
 /**
  * The database side of every resource, personal data opened and masked, kept to the scope that the resource declares;
@@ -13,6 +16,6 @@ const UNSCOPED: Record<ResourceName, ResourceStore> = ofAllModules('stores')
 export const STORES = Object.fromEntries(
   Object.entries(UNSCOPED).map(([name, store]) => [
     name,
-    scopedStore(name as ResourceName, personalStore(RESOURCES[name as ResourceName], store)),
+    scopedStore(name as ResourceName, personalStore(RESOURCES[name as ResourceName], store), ROWS),
   ]),
 ) as Record<ResourceName, ResourceStore>

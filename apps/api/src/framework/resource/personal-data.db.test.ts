@@ -210,7 +210,7 @@ describe('what an earlier version left in clear', () => {
     } finally {
       await another.stop()
     }
-    expect(await sealLeftClear(pool, site.api.context.sealing)).toBe(0)
+    expect(await sealLeftClear(pool, site.api.context.sealing, site.api.context.sealedColumns)).toBe(0)
     const { rows } = await pool.query('select t::text as line from person t where id = $1', [id])
     for (const text of Object.values(left)) expect(rows[0].line).not.toContain(text)
     expect((await site.call('personPersonal', { token, query: { id } })).json.data).toMatchObject({ ...left, phone: PLANTED.phone })

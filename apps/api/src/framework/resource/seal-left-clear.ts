@@ -3,19 +3,16 @@ import type { Pool } from 'pg'
 import { inTransaction } from './transaction.ts'
 
 /** Columns of personal data by table, each with the one of its hash where it is looked up by. */
-const SEALED_COLUMNS = {
-  person: { phone: 'phone_hash', id_number: 'id_number_hash', email: 'email_hash', address: null, postcode: null, experience: null },
-  contractor_unit: { leader_phone: null },
-} as const satisfies { [T in TableName]?: { [C in keyof StoredRow<T>]?: keyof StoredRow<T> | null } }
+export type SealedColumns = { readonly [T in TableName]?: { readonly [C in keyof StoredRow<T>]?: keyof StoredRow<T> | null } }
 const AT_ONCE = 500
 
 /**
  * Seals what an earlier version stored in clear, some rows a transaction: it may be stopped anywhere, run again and run
  * by several replicas. When nothing is left it looks into one small index. @returns how many rows were sealed
  */
-export async function sealLeftClear(pool: Pool, sealing: Sealing): Promise<number> {
+export async function sealLeftClear(pool: Pool, sealing: Sealing, tables: SealedColumns): Promise<number> {
   let sealed = 0
-  for (const [table, columns] of Object.entries(SEALED_COLUMNS)) {
+  for (const [table, columns] of Object.entries<Record<string, string | null>>(tables)) {
     for (let rows = AT_ONCE; rows === AT_ONCE; sealed += rows) rows = await sealSome(pool, sealing, table, columns)
   }
   return sealed

@@ -13,9 +13,9 @@ import {
   type ValueOf,
 } from '@muster/database'
 import type { Pool } from 'pg'
-import { onlyMembers, seesAlarm } from '../../framework/scope/alarms.ts'
 import { into, seesTrackable } from '../../framework/scope/people.ts'
 import type { SessionView } from '../../framework/scope/session-view.ts'
+import { onlyMembers, seesAlarm } from './alarm-scope.ts'
 import { QUIET } from './quiet-sql.ts'
 
 const a = columnsOf('alarm')

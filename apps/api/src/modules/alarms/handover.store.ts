@@ -4,10 +4,10 @@ import type { Pool, PoolClient } from 'pg'
 import { pageOf } from '../../framework/resource/page-of.ts'
 import { isoTime, toSiteTime } from '../../framework/resource/site-time.ts'
 import { recordStore } from '../../framework/resource/store.ts'
-import { seesAlarm } from '../../framework/scope/alarms.ts'
 import { into } from '../../framework/scope/people.ts'
 import { everybody, SeenRows } from '../../framework/scope/seen-rows.ts'
 import type { SessionView } from '../../framework/scope/session-view.ts'
+import { seesAlarm } from './alarm-scope.ts'
 
 const h = columnsOf('shift_handover', 'h')
 const a = columnsOf('alarm')

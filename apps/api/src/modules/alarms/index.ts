@@ -4,6 +4,7 @@ import { acknowledge } from './acknowledge.ts'
 import { alarmFlowStore } from './alarm-flow.store.ts'
 import { alarmJobs } from './alarm-jobs.ts'
 import { alarmRecordStore } from './alarm-record.store.ts'
+import { ALARM_ROWS } from './alarm-scope.ts'
 import { statistics } from './alarm-statistics.ts'
 import { PERSON_TEMPLATE, VEHICLE_TEMPLATE } from './alarm-template.reference.ts'
 import { alarmTemplateStore } from './alarm-template.store.ts'
@@ -25,6 +26,7 @@ import { silenceWindowStore } from './silence-window.store.ts'
 import { deliveries } from './watch-alarms.ts'
 
 export const alarmsModule = {
+  scopedRows: { alarm: ALARM_ROWS },
   stores: {
     alarm: alarmRecordStore,
     alarmFlow: alarmFlowStore,

@@ -1,7 +1,7 @@
 import { columnsOf } from '@muster/database'
-import { seesAlarm } from '../../framework/scope/alarms.ts'
 import { SeenRows } from '../../framework/scope/seen-rows.ts'
 import type { SessionView } from '../../framework/scope/session-view.ts'
+import { seesAlarm } from './alarm-scope.ts'
 import { ofDepartment } from './of-department.ts'
 
 const a = columnsOf('alarm')

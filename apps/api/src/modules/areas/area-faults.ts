@@ -4,8 +4,8 @@ import { outlineOf } from '@muster/geometry'
 import type { PoolClient } from 'pg'
 import { unknownReference } from '../../framework/resource/known-references.ts'
 import type { Refusal, Scope } from '../../framework/resource/store.ts'
-import { EDITED_ROWS, e } from '../../framework/scope/edited-areas.ts'
 import { idsInScope } from '../../framework/scope/scoped-rows.ts'
+import { EDITED_ROWS, e } from './edited-areas.ts'
 
 interface Node {
   id: string

@@ -1,9 +1,9 @@
 import type { AreaForm } from '@muster/contracts'
 import { columnsOf, type Queryable } from '@muster/database'
-import { EDITED_ROWS, e, seesArea } from '../../framework/scope/edited-areas.ts'
 import { into, seesDepartment, seesPerson } from '../../framework/scope/people.ts'
 import type { SessionView } from '../../framework/scope/session-view.ts'
 import type { AreaNames } from './area-form.ts'
+import { EDITED_ROWS, e, seesArea } from './edited-areas.ts'
 
 const p = columnsOf('person', 'p')
 const d = columnsOf('department', 'd')

@@ -3,8 +3,8 @@ import { columnsOf, giving, orNull, selectList, type ValueOf } from '@muster/dat
 import { pageOf } from '../../framework/resource/page-of.ts'
 import { siteTime, timeZoneOf } from '../../framework/resource/site-time.ts'
 import { type RecordStore, recordStore } from '../../framework/resource/store.ts'
-import { seesVisit, VISIT_ID } from '../../framework/scope/area-visits.ts'
 import { SeenRows } from '../../framework/scope/seen-rows.ts'
+import { seesVisit, VISIT_ID } from './area-visit-scope.ts'
 
 const u = columnsOf('trackable', 'u')
 const p = columnsOf('person', 'p')

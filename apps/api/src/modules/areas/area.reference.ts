@@ -1,7 +1,7 @@
 import { columnsOf } from '@muster/database'
 import type { Choosable } from '../../framework/exchange/reference.ts'
 import type { OptionSource } from '../../framework/resource/options.ts'
-import { SCOPED_ROWS } from '../../framework/scope/scoped-store.ts'
+import { AREA_ROWS, AREA_TYPE_ROWS } from './area-scope.ts'
 
 const a = columnsOf('area', 'a')
 const ty = columnsOf('area_type', 'ty')
@@ -12,7 +12,7 @@ export const AREA: Choosable = {
   id: a.id,
   name: a.name,
   code: a.code,
-  rows: SCOPED_ROWS.area,
+  rows: AREA_ROWS,
   unknown: 'areaUnknown',
   ambiguous: 'areaAmbiguous',
 }
@@ -27,5 +27,5 @@ export const AREA_TYPE: OptionSource = {
   building: ty.building_id,
   id: ty.id,
   name: ty.name,
-  rows: SCOPED_ROWS.areaType,
+  rows: AREA_TYPE_ROWS,
 }

@@ -5,11 +5,11 @@ import { newId } from '../../framework/resource/new-id.ts'
 import { pageOf } from '../../framework/resource/page-of.ts'
 import { timeZoneOf } from '../../framework/resource/site-time.ts'
 import type { ResourceStore, Scope } from '../../framework/resource/store.ts'
-import { AREA_TREE, e, seesArea } from '../../framework/scope/edited-areas.ts'
 import { SeenRows } from '../../framework/scope/seen-rows.ts'
 import { areaFault, stayFault } from './area-faults.ts'
 import { areaForm, formValues, withUnseen } from './area-form.ts'
 import { namesOf, namesOfForms } from './area-names.ts'
+import { AREA_TREE, e, seesArea } from './edited-areas.ts'
 import { draftedAreas, holdDraft, publishedAreas, versionInForce } from './stored-areas.ts'
 
 const type = columnsOf('area_type', 'ty')

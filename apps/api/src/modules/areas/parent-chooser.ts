@@ -2,8 +2,8 @@ import { selectList } from '@muster/database'
 import type { Coded } from '../../framework/resource/choosers.ts'
 import { pageOf } from '../../framework/resource/page-of.ts'
 import { type Handler, okList } from '../../framework/routing/handler.ts'
-import { AREA_TREE, e, seesArea } from '../../framework/scope/edited-areas.ts'
 import { SeenRows } from '../../framework/scope/seen-rows.ts'
+import { AREA_TREE, e, seesArea } from './edited-areas.ts'
 
 const LIST = {
   columns: selectList({ id: e.id, code: e.code, name: e.name }),

@@ -1,6 +1,6 @@
 import { columnsOf } from '@muster/database'
 import type { Choosable } from '../../framework/exchange/reference.ts'
-import { SCOPED_ROWS } from '../../framework/scope/scoped-store.ts'
+import { UNIT_ROWS } from './contractor-unit-scope.ts'
 
 const u = columnsOf('contractor_unit', 'u')
 
@@ -9,6 +9,6 @@ export const CONTRACTOR_UNIT: Choosable = {
   building: u.building_id,
   id: u.id,
   name: u.name,
-  rows: SCOPED_ROWS.unit,
+  rows: UNIT_ROWS,
   unknown: 'contractorUnknown',
 }

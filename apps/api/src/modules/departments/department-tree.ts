@@ -4,8 +4,8 @@ import { changeRow } from '../../framework/resource/change-row.ts'
 import { type Handler, ok } from '../../framework/routing/handler.ts'
 import { into, seesDepartment } from '../../framework/scope/people.ts'
 import { idsInScope } from '../../framework/scope/scoped-rows.ts'
-import { SCOPED_ROWS } from '../../framework/scope/scoped-store.ts'
 import { moveDepartment } from './department-move.store.ts'
+import { DEPARTMENT_ROWS } from './department-scope.ts'
 import { peopleWithin } from './people-within.ts'
 
 const d = columnsOf('department', 'd')
@@ -52,7 +52,7 @@ export const departmentMove: Handler<'departmentMove'> = async (call) => {
   await changeRow(call, { action: 'department.move', subject: 'department', subjectId: id, after: { afterId, parentId } }, async (db) => {
     const mine = [id, ...(parentId === null ? [] : [parentId]), ...(afterId === null ? [] : [afterId])]
     if (call.session.scope.people !== null) {
-      const seen = await idsInScope(db, call.session, SCOPED_ROWS.department, mine)
+      const seen = await idsInScope(db, call.session, DEPARTMENT_ROWS, mine)
       if (parentId === null || mine.some((one) => !seen.has(one))) throw new AppError('notFound')
     }
     const outcome = await moveDepartment(db, call.session.buildingId, id, afterId, parentId)

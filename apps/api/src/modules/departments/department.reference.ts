@@ -1,6 +1,6 @@
 import { columnsOf } from '@muster/database'
 import type { Choosable } from '../../framework/exchange/reference.ts'
-import { SCOPED_ROWS } from '../../framework/scope/scoped-store.ts'
+import { DEPARTMENT_ROWS } from './department-scope.ts'
 
 const d = columnsOf('department', 'd')
 
@@ -10,7 +10,7 @@ export const DEPARTMENT: Choosable = {
   id: d.id,
   name: d.name,
   code: d.code,
-  rows: SCOPED_ROWS.department,
+  rows: DEPARTMENT_ROWS,
   unknown: 'departmentUnknown',
   ambiguous: 'departmentAmbiguous',
 }

@@ -7,6 +7,7 @@ import { alarmBellStore } from './bells/alarm-bell.store.ts'
 import { bellRings, bellTest } from './bells/bell-calls.ts'
 import { bind, cardHistory, unbind } from './card-binding.ts'
 import { cardBattery, cardCommands, cardFind, cardHolders, cardReplace, cardState } from './card-calls.ts'
+import { CARD_ROWS } from './card-scope.ts'
 import { customDeviceStore } from './custom/custom-device.store.ts'
 import { CUSTOM_KIND } from './custom/custom-kind.reference.ts'
 import { customKindFields, customKindStore } from './custom/custom-kind.store.ts'
@@ -21,6 +22,7 @@ import { positioningCardStore } from './positioning-card.store.ts'
 import { valuableEquipmentStore } from './valuable-equipment.store.ts'
 
 export const devicesModule = {
+  scopedRows: { positioningCard: CARD_ROWS },
   stores: {
     positioningCard: positioningCardStore,
     gateway: gatewayFormStore,

@@ -9,12 +9,20 @@ import { dropOldPassages } from './drop-old-passages.ts'
 import { PERSON_GATE, VEHICLE_CHECKPOINT } from './gate.reference.ts'
 import { gateStore } from './gate.store.ts'
 import { gateReport } from './gate-report.ts'
+import { ANOMALY_ROWS, BLOCK_ROWS, BRIEFING_ROWS, PASSAGE_ROWS } from './gate-scope.ts'
 import { gateStatistics } from './gate-statistics.ts'
 import { gateDoors, gateOpen } from './open-gate.ts'
 import { passageStore } from './passage.store.ts'
 import { safetyBriefingStore } from './safety-briefing.store.ts'
 
 export const gatesModule = {
+  scopedRows: {
+    personPassage: PASSAGE_ROWS,
+    vehiclePassage: PASSAGE_ROWS,
+    accessAnomaly: ANOMALY_ROWS,
+    accessBlock: BLOCK_ROWS,
+    safetyBriefing: BRIEFING_ROWS,
+  },
   stores: {
     personGate: gateStore('people'),
     vehicleCheckpoint: gateStore('vehicles'),

@@ -1,9 +1,9 @@
 import type { Alarm, LivePosition } from '@muster/contracts'
 import { columnsOf, type StoredRow } from '@muster/database'
 import type { Pool } from 'pg'
-import { isAlarmSeen, onlyMembers } from '../../framework/scope/alarms.ts'
 import type { DataScope } from '../../framework/scope/data-scope.ts'
 import { into, seesTrackable } from '../../framework/scope/people.ts'
+import { isAlarmSeen, onlyMembers } from '../alarms/alarm-scope.ts'
 import type { FilterArea, LiveConfig } from './live-config.store.ts'
 import { isIn } from './position-filter.ts'
 

@@ -8,6 +8,7 @@ import { PATROL_BEACON } from './patrol-beacon.reference.ts'
 import { patrolAreaChooser, patrolBeaconOptions, patrolPointChooser, patrolTeamChooser } from './patrol-choosers.ts'
 import { patrolPointStore } from './patrol-point.store.ts'
 import { patrolRouteStore } from './patrol-route.store.ts'
+import { PATROL_ROWS } from './patrol-scope.ts'
 import { patrolTeamStore } from './patrol-team.store.ts'
 import { patrolPointPlaces } from './point-places.ts'
 import { patrolOverview } from './rounds/patrol-overview.ts'
@@ -17,6 +18,7 @@ import { patrolBoard, patrolRoundDetail } from './rounds/round-details.ts'
 import { dropOldSightings, watchPatrols } from './rounds/watch-patrols.ts'
 
 export const patrolModule = {
+  scopedRows: PATROL_ROWS,
   stores: {
     patrolPoint: patrolPointStore,
     patrolArea: patrolAreaStore,

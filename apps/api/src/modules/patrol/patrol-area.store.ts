@@ -7,9 +7,9 @@ import { pageOf } from '../../framework/resource/page-of.ts'
 import type { ResourceStore } from '../../framework/resource/store.ts'
 import { isUniqueViolation } from '../../framework/resource/unique.ts'
 import { holdRow, insertRow, updateRow } from '../../framework/resource/write-row.ts'
-import { seesPatrolOf } from '../../framework/scope/patrol.ts'
 import { SeenRows } from '../../framework/scope/seen-rows.ts'
 import { keepLinks, linked, routesWith, wrongChoice } from './patrol-chosen.ts'
+import { seesPatrolOf } from './patrol-scope.ts'
 
 const a = columnsOf('patrol_area', 'pa')
 const d = columnsOf('department', 'd')

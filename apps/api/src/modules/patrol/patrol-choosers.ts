@@ -2,10 +2,10 @@ import { columnsOf, orNull, selectList } from '@muster/database'
 import { optionsOf } from '../../framework/resource/choosers.ts'
 import { pageOf } from '../../framework/resource/page-of.ts'
 import { type Call, okList } from '../../framework/routing/handler.ts'
-import { seesPatrolOf } from '../../framework/scope/patrol.ts'
 import { SeenRows } from '../../framework/scope/seen-rows.ts'
 import { PATROL_BEACON } from './patrol-beacon.reference.ts'
 import { type ChosenTable, isWithin } from './patrol-chosen.ts'
+import { seesPatrolOf } from './patrol-scope.ts'
 
 const d = columnsOf('department', 'd')
 const pp = columnsOf('patrol_point', 'pp')

@@ -2,8 +2,8 @@ import type { Chosen } from '@muster/contracts'
 import { columnsOf } from '@muster/database'
 import type { PoolClient } from 'pg'
 import type { Refusal, Scope } from '../../framework/resource/store.ts'
-import { seesPatrolOf } from '../../framework/scope/patrol.ts'
 import { into } from '../../framework/scope/people.ts'
+import { seesPatrolOf } from './patrol-scope.ts'
 
 const d = columnsOf('department', 'd')
 

@@ -8,9 +8,9 @@ import { pageOf } from '../../framework/resource/page-of.ts'
 import type { Refusal, ResourceStore } from '../../framework/resource/store.ts'
 import { isUniqueViolation } from '../../framework/resource/unique.ts'
 import { holdRow, insertRow, updateRow } from '../../framework/resource/write-row.ts'
-import { seesPatrolOf } from '../../framework/scope/patrol.ts'
 import { SeenRows } from '../../framework/scope/seen-rows.ts'
 import { routesWith } from './patrol-chosen.ts'
+import { seesPatrolOf } from './patrol-scope.ts'
 
 const p = columnsOf('patrol_point', 'pp')
 const d = columnsOf('department', 'd')

@@ -8,9 +8,9 @@ import { pageOf } from '../../framework/resource/page-of.ts'
 import type { Refusal, ResourceStore, Scope } from '../../framework/resource/store.ts'
 import { isUniqueViolation } from '../../framework/resource/unique.ts'
 import { holdRow, insertRow, updateRow } from '../../framework/resource/write-row.ts'
-import { seesPatrolOf } from '../../framework/scope/patrol.ts'
 import { SeenRows } from '../../framework/scope/seen-rows.ts'
 import { keepLinks, linked, wrongChoice } from './patrol-chosen.ts'
+import { seesPatrolOf } from './patrol-scope.ts'
 
 const r = columnsOf('patrol_route', 'pr')
 const d = columnsOf('department', 'd')

@@ -6,10 +6,10 @@ import { pageOf } from '../../framework/resource/page-of.ts'
 import type { Refusal, ResourceStore, Scope } from '../../framework/resource/store.ts'
 import { isUniqueViolation } from '../../framework/resource/unique.ts'
 import { holdRow, insertRow, updateRow } from '../../framework/resource/write-row.ts'
-import { seesPatrolOf } from '../../framework/scope/patrol.ts'
 import { into, seesPerson } from '../../framework/scope/people.ts'
 import { SeenRows } from '../../framework/scope/seen-rows.ts'
 import { routesWith } from './patrol-chosen.ts'
+import { seesPatrolOf } from './patrol-scope.ts'
 
 const t = columnsOf('patrol_team', 't')
 const d = columnsOf('department', 'd')

@@ -2,9 +2,9 @@ import type { FenceShape } from '@muster/contracts'
 import { columnsOf, giving, selectList, type ValueOf } from '@muster/database'
 import { outlineOf } from '@muster/geometry'
 import { type Handler, ok } from '../../framework/routing/handler.ts'
-import { seesPatrolOf } from '../../framework/scope/patrol.ts'
 import { SeenRows } from '../../framework/scope/seen-rows.ts'
 import { isWithin } from './patrol-chosen.ts'
+import { seesPatrolOf } from './patrol-scope.ts'
 
 const c = columnsOf('patrol_point', 'c')
 const a = columnsOf('anchor', 'a')

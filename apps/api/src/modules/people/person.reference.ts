@@ -1,6 +1,6 @@
 import { columnsOf } from '@muster/database'
 import type { Reference } from '../../framework/exchange/reference.ts'
-import { SCOPED_ROWS } from '../../framework/scope/scoped-store.ts'
+import { PERSON_ROWS } from './person-scope.ts'
 
 const p = columnsOf('person', 'p')
 
@@ -12,7 +12,7 @@ export const PERSON: Reference = {
   code: p.number,
   current: `${p.left_on} is null and ${p.deleted_at} is null`,
   many: true,
-  rows: SCOPED_ROWS.person,
+  rows: PERSON_ROWS,
   unknown: 'personUnknown',
   ambiguous: 'personAmbiguous',
 }

@@ -2,9 +2,9 @@ import { type PermitRow, type PermitStage, viewOf } from '@muster/contracts'
 import { columnsOf, giving, selectList, type ValueOf } from '@muster/database'
 import { siteTime, timeZoneOf } from '../../framework/resource/site-time.ts'
 import { type Handler, ok } from '../../framework/routing/handler.ts'
-import { seesPermit } from '../../framework/scope/permits.ts'
 import { SeenRows } from '../../framework/scope/seen-rows.ts'
 import { PERMIT_LIST } from './permit.store.ts'
+import { seesPermit } from './permit-scope.ts'
 
 const pm = columnsOf('permit', 'pm')
 /** Of a day; more are not looked at on one screen. */

@@ -2,8 +2,8 @@ import type { PauseCause, PermitFacts, PermitLevel, PermitState } from '@muster/
 import { columnsOf, giving, selectList, tables, type ValueOf } from '@muster/database'
 import type { Pool, PoolClient } from 'pg'
 import { into } from '../../framework/scope/people.ts'
-import { seesPermit } from '../../framework/scope/permits.ts'
 import type { SessionView } from '../../framework/scope/session-view.ts'
+import { seesPermit } from './permit-scope.ts'
 
 const pm = columnsOf('permit', 'pm')
 const b = columnsOf('building', 'b')

@@ -10,6 +10,7 @@ import { permitGuardian } from './guardian.ts'
 import { permitOptions } from './options.ts'
 import { permitPeriodStore } from './period.store.ts'
 import { permitStore } from './permit.store.ts'
+import { DELEGATION_ROWS, PERMIT_ROWS } from './permit-scope.ts'
 import { permitStatistics } from './statistics.ts'
 import { permitStep } from './step.ts'
 import { permitTemplateStore } from './template.store.ts'
@@ -18,6 +19,7 @@ import { watchPermits } from './watch-permits.ts'
 import { permitZones } from './zones.ts'
 
 export const permitsModule = {
+  scopedRows: { permit: PERMIT_ROWS, permitDelegation: DELEGATION_ROWS },
   stores: {
     permit: permitStore,
     permitTemplate: permitTemplateStore,

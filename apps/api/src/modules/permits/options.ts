@@ -2,8 +2,8 @@ import { OPTIONS_AT_ONCE } from '@muster/contracts'
 import { columnsOf, giving, selectList, type ValueOf } from '@muster/database'
 import { escapeLike } from '../../framework/resource/where.ts'
 import { type Handler, ok } from '../../framework/routing/handler.ts'
-import { seesPermit } from '../../framework/scope/permits.ts'
 import { SeenRows } from '../../framework/scope/seen-rows.ts'
+import { seesPermit } from './permit-scope.ts'
 
 const pm = columnsOf('permit', 'pm')
 const OPTION = selectList({ value: pm.id, label: giving<string>(`${pm.number} || ' ' || left(${pm.content}, 20)`) })

@@ -6,12 +6,12 @@ import { pageOf } from '../../framework/resource/page-of.ts'
 import { isoTime, toSiteTime } from '../../framework/resource/site-time.ts'
 import type { ResourceStore, Scope } from '../../framework/resource/store.ts'
 import { insertRow, updateRow } from '../../framework/resource/write-row.ts'
-import { seesPermit } from '../../framework/scope/permits.ts'
 import { SeenRows } from '../../framework/scope/seen-rows.ts'
 import { applicationOf, named } from './application.ts'
 import { writeChecklist } from './checklist.ts'
 import { holdPermit } from './held-permit.ts'
 import { writeLog } from './log.ts'
+import { seesPermit } from './permit-scope.ts'
 
 const pm = columnsOf('permit', 'pm')
 const ap = columnsOf('person', 'ap')

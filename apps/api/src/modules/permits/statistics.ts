@@ -2,8 +2,8 @@ import { PERMIT_GROUPS, type PermitCounts, type PermitFault, type PermitGroup, t
 import { columnsOf, giving, selectList, type ValueOf } from '@muster/database'
 import { siteTime, timeZoneOf } from '../../framework/resource/site-time.ts'
 import { type Handler, ok } from '../../framework/routing/handler.ts'
-import { seesPermit } from '../../framework/scope/permits.ts'
 import { SeenRows } from '../../framework/scope/seen-rows.ts'
+import { seesPermit } from './permit-scope.ts'
 
 const pm = columnsOf('permit', 'pm')
 const cu = columnsOf('contractor_unit', 'cu')

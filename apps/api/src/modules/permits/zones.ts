@@ -2,8 +2,8 @@ import { gasesOf, isEnded, type PermitFault, type PermitLevel, type PermitState,
 import { columnsOf, giving, selectList, tables, type ValueOf } from '@muster/database'
 import type { Needs } from '../../context.ts'
 import { type Handler, ok } from '../../framework/routing/handler.ts'
-import { seesPermit } from '../../framework/scope/permits.ts'
 import { SeenRows } from '../../framework/scope/seen-rows.ts'
+import { seesPermit } from './permit-scope.ts'
 import { seenAt } from './place.ts'
 
 const pm = columnsOf('permit', 'pm')

@@ -1,6 +1,6 @@
 import { columnsOf } from '@muster/database'
-import { seesVisit } from '../../framework/scope/area-visits.ts'
 import { SeenRows } from '../../framework/scope/seen-rows.ts'
+import { seesVisit } from '../areas/area-visit-scope.ts'
 import type { Asked, Found, FoundRow, ReportSource } from './asked.ts'
 import { heldStays, located, unlocated } from './held.ts'
 import { stayCells, totalCells } from './stay-cells.ts'

@@ -1,8 +1,8 @@
 import { UNLOCATED_AFTER_MS } from '@muster/contracts'
 import { columnsOf } from '@muster/database'
-import { seesVisit } from '../../framework/scope/area-visits.ts'
 import { SeenRows } from '../../framework/scope/seen-rows.ts'
 import { ofDepartment } from '../alarms/of-department.ts'
+import { seesVisit } from '../areas/area-visit-scope.ts'
 import type { Asked } from './asked.ts'
 
 const u = columnsOf('trackable', 'u')

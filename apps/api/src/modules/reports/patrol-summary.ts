@@ -1,6 +1,6 @@
 import { columnsOf } from '@muster/database'
-import { seesPatrolOf } from '../../framework/scope/patrol.ts'
 import { SeenRows } from '../../framework/scope/seen-rows.ts'
+import { seesPatrolOf } from '../patrol/patrol-scope.ts'
 import type { ReportSource } from './asked.ts'
 import { rowsOfSql, shareIn, shareOf, sumOf, withinSpan } from './counted.ts'
 

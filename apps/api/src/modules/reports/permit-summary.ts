@@ -1,6 +1,6 @@
 import { columnsOf } from '@muster/database'
-import { seesPermit } from '../../framework/scope/permits.ts'
 import { SeenRows } from '../../framework/scope/seen-rows.ts'
+import { seesPermit } from '../permits/permit-scope.ts'
 import type { ReportSource } from './asked.ts'
 import { dayOf, rowsOfSql, sumOf, withinSpan } from './counted.ts'
 

@@ -9,8 +9,9 @@ import {
   SCOPE_DEPARTMENTS,
 } from '../../framework/scope/data-scope.ts'
 import { idsInScope } from '../../framework/scope/scoped-rows.ts'
-import { SCOPED_ROWS } from '../../framework/scope/scoped-store.ts'
 import type { SessionView } from '../../framework/scope/session-view.ts'
+import { PERSON_ROWS } from '../people/person-scope.ts'
+import { VEHICLE_ROWS } from '../vehicles/vehicle-scope.ts'
 import { grantableCodes } from './role-config.store.ts'
 
 /** What a role gives, or would give. */
@@ -59,8 +60,8 @@ export async function holdsAll(db: Queryable, session: SessionView, grant: Grant
   const within = (some: readonly string[], all: readonly string[]) => some.every((id) => all.includes(id))
   if (!within(given.departmentIds, people.departmentIds) || !within(given.contractorIds, people.contractorIds)) return false
   const [persons, vehicles] = await Promise.all([
-    idsInScope(db, session, SCOPED_ROWS.person, given.personIds),
-    idsInScope(db, session, SCOPED_ROWS.vehicle, given.vehicleIds),
+    idsInScope(db, session, PERSON_ROWS, given.personIds),
+    idsInScope(db, session, VEHICLE_ROWS, given.vehicleIds),
   ])
   return given.personIds.every((id) => persons.has(id)) && given.vehicleIds.every((id) => vehicles.has(id))
 }

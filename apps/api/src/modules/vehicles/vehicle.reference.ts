@@ -1,6 +1,6 @@
 import { columnsOf, giving } from '@muster/database'
 import type { Choosable } from '../../framework/exchange/reference.ts'
-import { SCOPED_ROWS } from '../../framework/scope/scoped-store.ts'
+import { VEHICLE_ROWS } from './vehicle-scope.ts'
 
 const v = columnsOf('vehicle', 'v')
 
@@ -11,7 +11,7 @@ export const VEHICLE: Choosable = {
   name: v.plate,
   current: `${v.deleted_at} is null`,
   many: true,
-  rows: SCOPED_ROWS.vehicle,
+  rows: VEHICLE_ROWS,
   unknown: 'vehicleUnknown',
 }
 

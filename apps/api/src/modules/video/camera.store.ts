@@ -12,9 +12,9 @@ import {
 import { columnsOf, giving, selectList, type ValueOf } from '@muster/database'
 import type { Pool } from 'pg'
 import type { BaseContext } from '../../framework/context.ts'
-import { seesCamera } from '../../framework/scope/cameras.ts'
 import { into } from '../../framework/scope/people.ts'
 import type { SessionView } from '../../framework/scope/session-view.ts'
+import { seesCamera } from './camera-scope.ts'
 
 const v = columnsOf('video_device', 'v')
 const b = columnsOf('building', 'b')

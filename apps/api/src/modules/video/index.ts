@@ -1,3 +1,4 @@
+import { CAMERA_ROWS, SNAPSHOT_ROWS } from './camera-scope.ts'
 import { videoCameras, videoState, videoTest } from './cameras.ts'
 import { keepEventPictureJob } from './event-pictures/keep-event-picture.ts'
 import { videoSnapshotSave, videoSnapshots, videoSnapshotVerify } from './snapshots.ts'
@@ -6,6 +7,7 @@ import { videoSnapshotStore } from './video-snapshot.store.ts'
 import { videoOpen, videoStream } from './watch.ts'
 
 export const videoModule = {
+  scopedRows: { videoDevice: CAMERA_ROWS, videoSnapshot: SNAPSHOT_ROWS },
   stores: { videoDevice: videoDeviceStore, videoSnapshot: videoSnapshotStore },
   handlers: { videoTest, videoState, videoCameras, videoOpen, videoStream, videoSnapshotSave, videoSnapshots, videoSnapshotVerify },
   jobs: { keepEventPicture: keepEventPictureJob },

@@ -10,9 +10,9 @@ import { newId } from '../../framework/resource/new-id.ts'
 import { isoTimeMs } from '../../framework/resource/site-time.ts'
 import { inTransaction } from '../../framework/resource/transaction.ts'
 import { type Call, type Handler, ok } from '../../framework/routing/handler.ts'
-import { seesCamera } from '../../framework/scope/cameras.ts'
 import { into } from '../../framework/scope/people.ts'
 import { findCamera } from './camera.store.ts'
+import { seesCamera } from './camera-scope.ts'
 import { faultOfPicture, snapshotIdOf } from './event-pictures/event-picture.store.ts'
 
 const s = columnsOf('video_snapshot', 's')

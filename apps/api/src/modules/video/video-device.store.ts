@@ -7,9 +7,9 @@ import { pageOf } from '../../framework/resource/page-of.ts'
 import type { ResourceStore } from '../../framework/resource/store.ts'
 import { isUniqueViolation } from '../../framework/resource/unique.ts'
 import { holdRow, insertRow, updateRow } from '../../framework/resource/write-row.ts'
-import { seesCamera } from '../../framework/scope/cameras.ts'
 import { SeenRows, type Sees } from '../../framework/scope/seen-rows.ts'
 import { drawingOf, placeOf } from '../devices/plan-place.ts'
+import { seesCamera } from './camera-scope.ts'
 
 const v = columnsOf('video_device', 'v')
 const a = columnsOf('area', 'a')

@@ -4,8 +4,8 @@ import { bareAddress } from '../../framework/files/file-addresses.ts'
 import { pageOf } from '../../framework/resource/page-of.ts'
 import { isoTimeMs, toSiteTime } from '../../framework/resource/site-time.ts'
 import { recordStore } from '../../framework/resource/store.ts'
-import { seesCamera } from '../../framework/scope/cameras.ts'
 import { SeenRows } from '../../framework/scope/seen-rows.ts'
+import { seesCamera } from './camera-scope.ts'
 
 const s = columnsOf('video_snapshot', 's')
 const WHAT = {

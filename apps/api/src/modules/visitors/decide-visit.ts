@@ -6,7 +6,7 @@ import type { Refusal } from '../../framework/resource/store.ts'
 import { type Call, type Handler, ok } from '../../framework/routing/handler.ts'
 import { into, seesPerson } from '../../framework/scope/people.ts'
 import type { SessionView } from '../../framework/scope/session-view.ts'
-import { seesVehicleVisit } from '../../framework/scope/vehicle-visits.ts'
+import { seesVehicleVisit } from './visit-scope.ts'
 
 const p = columnsOf('person', 'p')
 const x = columnsOf('visit', 'x')

@@ -7,9 +7,9 @@ import { updateRow } from '../../framework/resource/write-row.ts'
 import { type Handler, ok } from '../../framework/routing/handler.ts'
 import { into } from '../../framework/scope/people.ts'
 import type { SessionView } from '../../framework/scope/session-view.ts'
-import { seesVehicleVisit } from '../../framework/scope/vehicle-visits.ts'
 import { bindCard } from '../devices/card-binding.store.ts'
 import { notAdmitted } from './not-admitted.ts'
+import { seesVehicleVisit } from './visit-scope.ts'
 
 const v = columnsOf('vehicle', 'v')
 const vv = columnsOf('vehicle_visit', 'vv')

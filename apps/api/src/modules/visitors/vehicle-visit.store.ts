@@ -10,11 +10,11 @@ import { fromSiteTime, isoTime, toSiteTime } from '../../framework/resource/site
 import type { Refusal, ResourceStore } from '../../framework/resource/store.ts'
 import { hideRow, holdRow, insertRow, updateRow } from '../../framework/resource/write-row.ts'
 import { SeenRows } from '../../framework/scope/seen-rows.ts'
-import { seesVehicleVisit } from '../../framework/scope/vehicle-visits.ts'
 import { initialsOf } from '../people/initials.ts'
 import { cardSn, currentCard } from '../people/person-list.ts'
 import { createTrackable } from '../trackables/trackable-row.ts'
 import { reopened } from './reopened.ts'
+import { seesVehicleVisit } from './visit-scope.ts'
 
 const vv = columnsOf('vehicle_visit', 'vv')
 const v = columnsOf('vehicle', 'v')

@@ -3,8 +3,8 @@ import { columnsOf, giving, selectList, type ValueOf } from '@muster/database'
 import { pageOf } from '../../../framework/resource/page-of.ts'
 import { isoTime, toSiteTime } from '../../../framework/resource/site-time.ts'
 import { type RecordStore, recordStore } from '../../../framework/resource/store.ts'
-import { seesPatrolOf } from '../../../framework/scope/patrol.ts'
 import { SeenRows } from '../../../framework/scope/seen-rows.ts'
+import { seesPatrolOf } from '../patrol-scope.ts'
 
 const c = columnsOf('patrol_check_result', 'c')
 

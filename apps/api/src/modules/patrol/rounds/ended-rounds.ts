@@ -2,9 +2,9 @@ import { AppError } from '@muster/contracts'
 import { columnsOf } from '@muster/database'
 import type { BaseContext } from '../../../framework/context.ts'
 import { siteTime, timeZoneOf } from '../../../framework/resource/site-time.ts'
-import { seesPatrolOf } from '../../../framework/scope/patrol.ts'
 import { SeenRows } from '../../../framework/scope/seen-rows.ts'
 import type { SessionView } from '../../../framework/scope/session-view.ts'
+import { seesPatrolOf } from '../patrol-scope.ts'
 
 const o = columnsOf('patrol_round', 'o')
 const MOST_DAYS = 366

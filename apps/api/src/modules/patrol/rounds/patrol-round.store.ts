@@ -3,8 +3,8 @@ import { columnsOf, giving, orNull, selectList, type ValueOf } from '@muster/dat
 import { pageOf } from '../../../framework/resource/page-of.ts'
 import { isoTime, toSiteTime } from '../../../framework/resource/site-time.ts'
 import { type RecordStore, recordStore } from '../../../framework/resource/store.ts'
-import { seesPatrolOf } from '../../../framework/scope/patrol.ts'
 import { SeenRows } from '../../../framework/scope/seen-rows.ts'
+import { seesPatrolOf } from '../patrol-scope.ts'
 
 const o = columnsOf('patrol_round', 'o')
 const d = columnsOf('department', 'd')

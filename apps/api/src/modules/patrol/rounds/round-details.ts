@@ -3,9 +3,9 @@ import { columnsOf, giving, selectList, type ValueOf } from '@muster/database'
 import type { Pool } from 'pg'
 import { isoTime, siteTime, timeZoneOf } from '../../../framework/resource/site-time.ts'
 import { type Handler, ok } from '../../../framework/routing/handler.ts'
-import { seesPatrolOf } from '../../../framework/scope/patrol.ts'
 import { SeenRows } from '../../../framework/scope/seen-rows.ts'
 import type { SessionView } from '../../../framework/scope/session-view.ts'
+import { seesPatrolOf } from '../patrol-scope.ts'
 
 const o = columnsOf('patrol_round', 'o')
 const g = columnsOf('patrol_passing', 'g')

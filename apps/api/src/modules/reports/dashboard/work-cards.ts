@@ -1,8 +1,8 @@
 import type { DashboardFigures } from '@muster/contracts'
 import { columnsOf } from '@muster/database'
-import { seesPatrolOf } from '../../../framework/scope/patrol.ts'
-import { seesPermit } from '../../../framework/scope/permits.ts'
 import { SeenRows } from '../../../framework/scope/seen-rows.ts'
+import { seesPatrolOf } from '../../patrol/patrol-scope.ts'
+import { seesPermit } from '../../permits/permit-scope.ts'
 import { ZONE } from '../counted.ts'
 import type { Looked } from './looked.ts'
 

@@ -1,8 +1,10 @@
 import { columnsOf } from '@muster/database'
-import { seesTrackable } from './people.ts'
-import type { Sees } from './seen-rows.ts'
+import { seesTrackable } from '../../framework/scope/people.ts'
+import type { ScopedRows } from '../../framework/scope/scoped-rows.ts'
+import type { Sees } from '../../framework/scope/seen-rows.ts'
 
 const sa = columnsOf('area', 'sa')
+const who = columnsOf('trackable', 'who')
 
 /** Ids of visits are numbers of the database. */
 export const VISIT_ID = /^\d{1,18}$/
@@ -12,4 +14,12 @@ export const seesVisit: Sees = ({ scope }, value) => {
   const who = seesTrackable(scope, 's.trackable_no', value)
   if (scope.areaTypeIds === null) return who
   return `(${who} and exists (select 1 from area sa where ${sa.id} = s.area_id and ${sa.type_id} = any(${value(scope.areaTypeIds)})))`
+}
+
+export const AREA_VISIT_ROWS: ScopedRows = {
+  from: 'track.visit s join trackable who on who.no = s.trackable_no',
+  id: 's.id',
+  building: who.building_id,
+  sees: seesVisit,
+  ids: VISIT_ID,
 }

@@ -1,5 +1,5 @@
 import { columnsOf, giving } from '@muster/database'
-import type { Sees } from './seen-rows.ts'
+import type { Sees } from '../../framework/scope/seen-rows.ts'
 
 const a = columnsOf('area')
 const d = columnsOf('area_draft', 'd')

@@ -1,7 +1,8 @@
 import { ALARM_DEFINITIONS, ALARM_KINDS, type Alarm, type AlarmSubject, ANYWHERE_KINDS, EVERYBODYS_KINDS } from '@muster/contracts'
 import { columnsOf } from '@muster/database'
-import type { DataScope } from './data-scope.ts'
-import { type AddValue, seesTrackable } from './people.ts'
+import type { DataScope } from '../../framework/scope/data-scope.ts'
+import { type AddValue, seesTrackable } from '../../framework/scope/people.ts'
+import type { ScopedRows } from '../../framework/scope/scoped-rows.ts'
 
 const a = columnsOf('alarm')
 const sa = columnsOf('area', 'sa')
@@ -109,3 +110,10 @@ export function isAlarmSeen({ numbers, areas }: SeenNow, alarm: Alarm): boolean 
 /** The alarm as somebody sees it who sees these people; how many a crowd has is told to whoever sees one of it. */
 export const onlyMembers = (alarm: Alarm, numbers: ReadonlySet<number>): Alarm =>
   alarm.members === null ? alarm : { ...alarm, members: alarm.members.filter(({ no }) => numbers.has(no)) }
+
+export const ALARM_ROWS: ScopedRows = {
+  from: 'alarm',
+  id: a.id,
+  building: a.building_id,
+  sees: ({ scope }, value) => seesAlarm(scope, value),
+}

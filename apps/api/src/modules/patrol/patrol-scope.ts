@@ -1,6 +1,7 @@
 import { columnsOf } from '@muster/database'
-import { type AddValue, seesDepartment } from './people.ts'
-import { ADMINISTRATOR, type SessionView } from './session-view.ts'
+import { type AddValue, seesDepartment } from '../../framework/scope/people.ts'
+import type { ScopedRows } from '../../framework/scope/scoped-rows.ts'
+import { ADMINISTRATOR, type SessionView } from '../../framework/scope/session-view.ts'
 
 const p = columnsOf('person', 'p')
 const a = columnsOf('account', 'a')
@@ -25,4 +26,27 @@ export function seesPatrolOf(who: Who, id: string, value: AddValue): string {
       or (${r.patrol_scope} = 'ownAndSub' and ${id} in ${below})
       or (${r.patrol_scope} = 'selected' and ${id} = any(${r.patrol_department_ids}))))
     and ${seesDepartment(who.scope, id, value)})`
+}
+
+type PatrolTable = 'patrol_team' | 'patrol_point' | 'patrol_area' | 'patrol_route' | 'patrol_round' | 'patrol_check_result'
+
+/** Rows of a department. @param field that puts a row outside */
+function patrolRows(table: PatrolTable, field?: string): ScopedRows {
+  const { id, building_id, department_id } = columnsOf(table, 'x')
+  return {
+    from: `${table} x`,
+    id,
+    building: building_id,
+    sees: (session, value) => seesPatrolOf(session, department_id, value),
+    ...(field !== undefined && { field }),
+  }
+}
+
+export const PATROL_ROWS = {
+  patrolTeam: patrolRows('patrol_team', 'members'),
+  patrolPoint: patrolRows('patrol_point', 'department'),
+  patrolArea: patrolRows('patrol_area', 'department'),
+  patrolRoute: patrolRows('patrol_route', 'department'),
+  patrolRound: patrolRows('patrol_round'),
+  patrolCheckResult: patrolRows('patrol_check_result'),
 }

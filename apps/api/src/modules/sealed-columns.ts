@@ -1,0 +1,5 @@
+import type { SealedColumns } from '../framework/resource/seal-left-clear.ts'
+import { ofAllModules } from './modules.ts'
+
+/** Columns of personal data, of the tables of all modules. */
+export const SEALED_COLUMNS: SealedColumns = ofAllModules('sealed')
