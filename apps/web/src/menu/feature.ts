@@ -1,9 +1,18 @@
 import type { ComponentType } from 'react'
+import type { MapLayer } from '../map/shell/map-layers.ts'
 
 /** Loads the module of a page when somebody goes there. */
 export type LoadView = () => Promise<{ default: ComponentType }>
+/** Loads what is drawn over the live map, together with the map. */
+type LoadLayer = () => Promise<{ default: MapLayer }>
 
-/** What a domain has in the console: its pages by their path in the menu. */
-export type Feature = Readonly<Record<string, LoadView>>
+/** Pages by their path in the menu. */
+export type Views = Readonly<Record<string, LoadView>>
 
-export const defineFeature = (pages: Feature): Feature => pages
+/** What a domain has in the console. */
+export interface Feature {
+  pages: Views
+  layer?: LoadLayer
+}
+
+export const defineFeature = (pages: Views, more: Omit<Feature, 'pages'> = {}): Feature => ({ pages, ...more })

@@ -1,6 +1,6 @@
-import type { Feature, LoadView } from '../../menu/feature.ts'
+import type { LoadView, Views } from '../../menu/feature.ts'
 
-let views: Feature = {}
+let views: Views = {}
 
 /** Brings the list of pages, which the login page goes without; before it nobody has a page. */
 export async function loadViews(): Promise<void> {

@@ -1,5 +1,4 @@
 import { defineFeature } from '../../menu/feature.ts'
 
-export const map = defineFeature({
-  '/dashboard': () => import('./map.screen.tsx'),
-})
+/** Its page shows parts of other domains: the app puts it together. */
+export const map = defineFeature({})

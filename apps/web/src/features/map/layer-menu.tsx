@@ -1,30 +1,35 @@
 import { Checkbox, Popover, Stack } from '@mantine/core'
 import { IconStack2 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import type { MapLayer, ShownLayers } from '../../map/shell/map-layers.ts'
 import toolClasses from '../../map/shell/map-tools.module.css'
-import type { ThingLayer } from './use-things.ts'
 
-/** What is drawn beside the plan. */
-export interface MapLayers {
-  anchors: boolean
-  signs: boolean
-  otherFloors: boolean
-  names: boolean
-  permits: boolean
-  cameras: boolean
-}
+/** What of the plan itself and of the people is drawn or not; the features' layers are listed between. */
+const ABOVE = ['otherFloors', 'names'] as const
+const BELOW = ['signs', 'anchors'] as const
+const USUAL = ['otherFloors', 'signs']
 
-export const USUAL_LAYERS: MapLayers = { anchors: false, signs: true, otherFloors: true, names: false, permits: true, cameras: true }
-const NAMES = ['otherFloors', 'names', 'permits', 'cameras', 'signs', 'anchors'] as const satisfies readonly (keyof MapLayers)[]
+/** What is shown at first. */
+export const usualLayers = (layers: readonly MapLayer[]): ShownLayers =>
+  new Set([...USUAL, ...layers.flatMap(({ name, choice }) => (choice?.usual ? [name] : []))])
 
 interface LayerMenuProps {
-  layers: MapLayers
-  things: readonly ThingLayer[]
-  onChange: (layers: MapLayers) => void
+  /** Of the features. */
+  layers: readonly MapLayer[]
+  shown: ShownLayers
+  onChange: (shown: ShownLayers) => void
 }
 
-export function LayerMenu({ layers, things, onChange }: LayerMenuProps) {
+export function LayerMenu({ layers, shown, onChange }: LayerMenuProps) {
   const { t } = useTranslation()
+  const own = (names: readonly ((typeof ABOVE)[number] | (typeof BELOW)[number])[]) =>
+    names.map((name) => ({ name, label: `map.layer.${name}` }) as const)
+  const chosen = layers.flatMap(({ name, choice }) => (choice ? [{ name, label: choice.label }] : []))
+  const toggle = (name: string) => {
+    const next = new Set(shown)
+    if (!next.delete(name)) next.add(name)
+    onChange(next)
+  }
   return (
     <Popover position="left-start" withArrow shadow="md" trapFocus>
       <Popover.Target>
@@ -34,18 +39,10 @@ export function LayerMenu({ layers, things, onChange }: LayerMenuProps) {
       </Popover.Target>
       <Popover.Dropdown>
         <Stack gap="xs">
-          {NAMES.map((name) => (
-            <Checkbox
-              key={name}
-              size="sm"
-              label={t(`map.layer.${name}`)}
-              checked={layers[name]}
-              onChange={(event) => onChange({ ...layers, [name]: event.currentTarget.checked })}
-            />
+          {[...own(ABOVE), ...chosen, ...own(BELOW)].map(({ name, label }) => (
+            <Checkbox key={name} size="sm" label={t(label)} checked={shown.has(name)} onChange={() => toggle(name)} />
           ))}
-          {things.map(({ key, name, shown, toggle }) => (
-            <Checkbox key={key} size="sm" label={name} checked={shown} onChange={toggle} />
-          ))}
+          {layers.map(({ name, Parts }) => Parts && <Parts key={name} shown={shown} onToggle={toggle} />)}
         </Stack>
       </Popover.Dropdown>
     </Popover>

@@ -5,8 +5,6 @@ import { IconFlame, IconLayoutSidebarLeftExpand, IconListDetails, IconRuler2 } f
 import { getRouteApi } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { openAlarm } from '../../components/open-alarm.ts'
-import { PermitZones } from '../../components/permits/permit-zones.tsx'
 import { livePositions } from '../../live/live-positions.ts'
 import { useLive } from '../../live/live-store.ts'
 import type { Roster } from '../../live/queries.ts'
@@ -17,6 +15,7 @@ import { LiveMarkers, type LiveView } from '../../map/markers/live-markers.ts'
 import type { SpatialMap } from '../../map/scene/use-scene.ts'
 import { BuildingChips } from '../../map/shell/building-chips.tsx'
 import { EdgeMarks } from '../../map/shell/edge-marks.tsx'
+import { useMapLayers } from '../../map/shell/map-layers.ts'
 import { CameraTools, Tool, ToolGroup } from '../../map/shell/map-tools.tsx'
 import { type MapHandle, MapView } from '../../map/shell/map-view.tsx'
 import type { SiteMap } from '../../map/shell/site-map.ts'
@@ -24,27 +23,23 @@ import { defaultFloor } from '../../map/words/default-floor.ts'
 import { floorName } from '../../map/words/position-words.ts'
 import { alarmPlaces, alarmsByFloor } from './alarm-places.ts'
 import { BranchOverview } from './branch-overview.tsx'
-import { CameraMarks } from './camera-marks.tsx'
 import { cardActionsOf } from './cards/card-actions.ts'
 import { DashboardCards } from './cards/dashboard-cards.tsx'
 import { EvacuationTool } from './evacuation-tool.tsx'
 import { FloorSwitch } from './floor-switch.tsx'
-import { GatheringRings } from './gathering-rings.tsx'
 import { HeatTool } from './heat/heat-tool.tsx'
-import { LayerMenu, USUAL_LAYERS } from './layer-menu.tsx'
+import { LayerMenu, usualLayers } from './layer-menu.tsx'
 import classes from './live-map.module.css'
 import { MapCorners } from './map-corners.tsx'
 import { ObjectPanel } from './object-panel.tsx'
 import { PersonCard } from './person-card.tsx'
 import { SpaceMessage, SpaceTools } from './space-tools.tsx'
-import { ThingMarks } from './thing-marks.tsx'
 import { type Followed, useFollow, useFollowing } from './use-follow.ts'
 import { useLinkedPlace } from './use-linked-place.ts'
 import { useLiveScene } from './use-live-scene.ts'
 import { useMapKeys } from './use-map-keys.ts'
 import { useObjects } from './use-objects.ts'
 import { usePin } from './use-pin.ts'
-import { useThings } from './use-things.ts'
 
 const route = getRouteApi('/layout/dashboard')
 /** How wide a building is shown that was asked for, px. */
@@ -66,7 +61,8 @@ export function LiveMap({ site, roster }: { site: Site; roster: Roster }) {
   const followed = useRef<Followed | null>(null)
   const [spatialMap, setSpatialMap] = useState<SpatialMap | null>(null)
   const [siteMap, setSiteMap] = useState<SiteMap | null>(null)
-  const [layers, setLayers] = useState(USUAL_LAYERS)
+  const layers = useMapLayers()
+  const [shown, setShown] = useState(() => usualLayers(layers))
   const [listOpen, setListOpen] = useState(() => !window.matchMedia(SMALL).matches)
   const [legendOpen, setLegendOpen] = useState(false)
   const [measuring, setMeasuring] = useState(false)
@@ -80,14 +76,13 @@ export function LiveMap({ site, roster }: { site: Site; roster: Roster }) {
   const alarms = useMemo(() => alarmMarks(openAlarms.values(), reducedMotion), [openAlarms, reducedMotion])
   const { objects, isShown, statusOf, nowMs, ...listed } = useObjects(roster, site.disappearanceS, alarms)
 
-  const things = useThings(floor)
   const pin = usePin(search, openAlarms, floor)
 
   const view = useMemo<LiveView>(
     () => ({
       floor,
-      otherFloors: layers.otherFloors,
-      allNames: layers.names,
+      otherFloors: shown.has('otherFloors'),
+      allNames: shown.has('names'),
       selectedNo,
       alarms,
       classOf: (no) => roster.byNo.get(no)?.class ?? null,
@@ -97,7 +92,7 @@ export function LiveMap({ site, roster }: { site: Site; roster: Roster }) {
       serverNowMs: () => livePositions.serverNowMs(),
       disappearanceS: site.disappearanceS,
     }),
-    [floor, layers, selectedNo, alarms, roster, isShown, pin, site],
+    [floor, shown, selectedNo, alarms, roster, isShown, pin, site],
   )
 
   const showFloor = useCallback(
@@ -129,12 +124,12 @@ export function LiveMap({ site, roster }: { site: Site; roster: Roster }) {
     alarmPlaces(openAlarms.values(), (no) => followed.current?.markers.placeOf(no) ?? livePositions.byNo.get(no) ?? null)
   const places = placesNow()
   const space = useLiveScene(spatialMap, {
-    ...{ site, theme, view, floor, places, openAlarms, permits: layers.permits, floorAsked: search.floor !== undefined },
+    ...{ site, theme, view, floor, places, openAlarms, permits: shown.has('permits'), floorAsked: search.floor !== undefined },
     ...{ onFloor: showFloor, onSelect: (no) => select(no, false) },
   })
   const moved = () => space.scene?.invalidate()
-  const latest = useRef({ view, select, layers, buildings, look: site.markers, moved })
-  latest.current = { view, select, layers, buildings, look: site.markers, moved }
+  const latest = useRef({ view, select, buildings, look: site.markers, moved })
+  latest.current = { view, select, buildings, look: site.markers, moved }
   const onReady = useCallback(
     ({ site: newMap, overlay }: MapHandle) => {
       const markers = new LiveMarkers({
@@ -168,9 +163,8 @@ export function LiveMap({ site, roster }: { site: Site; roster: Roster }) {
   )
   useEffect(() => followed.current?.markers.setView(view), [view])
   useEffect(() => {
-    siteMap?.setGroupVisible('anchors', layers.anchors)
-    siteMap?.setGroupVisible('signs', layers.signs)
-  }, [siteMap, layers.anchors, layers.signs])
+    for (const group of ['anchors', 'signs'] as const) siteMap?.setGroupVisible(group, shown.has(group))
+  }, [siteMap, shown])
   useEffect(() => followed.current?.markers.setPicking(!measuring || space.on), [measuring, space.on])
   const endFollowing = useCallback(() => setFollowing(false), [setFollowing])
   /** Whoever chooses a floor wants to look there, wherever the followed one is. */
@@ -250,7 +244,7 @@ export function LiveMap({ site, roster }: { site: Site; roster: Roster }) {
               <SpaceTools space={space} floor={floor} />
               <CameraTools site={siteMap} />
               <ToolGroup>
-                <LayerMenu layers={layers} things={things.layers} onChange={setLayers} />
+                <LayerMenu layers={layers} shown={shown} onChange={setShown} />
                 <Tool
                   icon={IconListDetails}
                   label={t('map.control.legend')}
@@ -268,10 +262,10 @@ export function LiveMap({ site, roster }: { site: Site; roster: Roster }) {
             {heat && !space.on && (
               <HeatTool {...{ site: siteMap, roster, floor }} disappearanceS={site.disappearanceS} onClose={() => setHeat(false)} />
             )}
-            {layers.permits && <PermitZones site={siteMap} floor={floor} />}
-            <GatheringRings site={siteMap} alarms={openAlarms.values()} floor={floor} flat={!space.on} onOpen={openAlarm} />
-            <ThingMarks site={siteMap} things={things.shown} />
-            {layers.cameras && <CameraMarks site={siteMap} floor={floor} flat={!space.on} />}
+            {layers.map(
+              ({ name, choice, Layer }) =>
+                (!choice || shown.has(name)) && <Layer key={name} {...{ site: siteMap, floor, shown }} flat={!space.on} />,
+            )}
             {!space.on && <BuildingChips site={siteMap} counts={counts} onOpen={openBuilding} />}
             <SpaceMessage space={space} />
             <EdgeMarks

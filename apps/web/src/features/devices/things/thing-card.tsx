@@ -1,7 +1,7 @@
 import { Badge, Stack, Text, Title } from '@mantine/core'
 import type { PlacedThing } from '@muster/contracts'
 import { useTranslation } from 'react-i18next'
-import { ExpiryBadge } from '../../components/expiry-badge.tsx'
+import { ExpiryBadge } from '../../../components/expiry-badge.tsx'
 import classes from './thing-marks.module.css'
 
 /** What is known of a thing on the plan. */

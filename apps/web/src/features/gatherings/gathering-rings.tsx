@@ -1,25 +1,21 @@
-import type { Alarm } from '@muster/contracts'
 import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SiteMap } from '../../map/shell/site-map.ts'
+import { openAlarm } from '../../components/open-alarm.ts'
+import { useLive } from '../../live/live-store.ts'
+import type { MapLayerProps } from '../../map/shell/map-layers.ts'
 import { useCamera } from '../../map/shell/use-camera.ts'
 import { type GatheringRing, gatheringRings } from './gathering-places.ts'
 import classes from './gathering-rings.module.css'
 
-interface GatheringRingsProps {
-  site: SiteMap
-  alarms: Iterable<Alarm>
-  floor: number
-  /** On the flat plan; in space the ring is a body, and the count alone is written. */
-  flat: boolean
-  onOpen: (id: string) => void
-}
-
-/** A ring around every gathering on the floor in the colour of its tier, with the head count, which opens its alarm. */
-export function GatheringRings({ site, alarms, floor, flat, onOpen }: GatheringRingsProps) {
+/**
+ * A ring around every gathering on the floor in the colour of its tier, with the head count, which opens its alarm. In
+ * space the ring is a body, and the count alone is written.
+ */
+export function GatheringRings({ site, floor, flat }: MapLayerProps) {
   const { t } = useTranslation()
+  const alarms = useLive((state) => state.alarms)
   const box = useRef<HTMLDivElement>(null)
-  const rings = gatheringRings(alarms, floor)
+  const rings = gatheringRings(alarms.values(), floor)
   const place = () => {
     for (const [i, { x, y, radiusM }] of rings.entries()) {
       const ring = box.current?.children[i]
@@ -40,7 +36,7 @@ export function GatheringRings({ site, alarms, floor, flat, onOpen }: GatheringR
       {rings.map((ring) => (
         <div key={ring.id} className={classes.place} data-priority={ring.priority} data-ends-by={ring.manual ? 'hand' : 'itself'}>
           {flat && <div className={classes.ring} data-pulsing={ring.pulsing || undefined} data-dispersed={ring.dispersed || undefined} />}
-          <button type="button" className={classes.chip} aria-label={words(ring)} title={words(ring)} onClick={() => onOpen(ring.id)}>
+          <button type="button" className={classes.chip} aria-label={words(ring)} title={words(ring)} onClick={() => openAlarm(ring.id)}>
             {ring.count}
           </button>
         </div>

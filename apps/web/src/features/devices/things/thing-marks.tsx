@@ -1,18 +1,19 @@
 import { Popover } from '@mantine/core'
-import type { PlacedThing } from '@muster/contracts'
 import { IconMapPin } from '@tabler/icons-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FileImage } from '../../components/file-image.tsx'
-import type { SiteMap } from '../../map/shell/site-map.ts'
-import { useCamera } from '../../map/shell/use-camera.ts'
+import { FileImage } from '../../../components/file-image.tsx'
+import type { MapLayerProps } from '../../../map/shell/map-layers.ts'
+import { useCamera } from '../../../map/shell/use-camera.ts'
 import { ThingCard } from './thing-card.tsx'
 import classes from './thing-marks.module.css'
+import { useThings } from './use-things.ts'
 
 const ICON_PX = 22
 
 /** Things of one floor on the plan, each with its icon; what is known of one opens over it. */
-export function ThingMarks({ site, things }: { site: SiteMap; things: readonly PlacedThing[] }) {
+export function ThingMarks({ site, floor, shown }: MapLayerProps) {
+  const things = useThings(floor, shown)
   const { t } = useTranslation()
   const box = useRef<HTMLDivElement>(null)
   const [openId, setOpenId] = useState<string | null>(null)

@@ -4,22 +4,19 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCameras } from '../../components/video/use-cameras.ts'
 import { VideoPlayer } from '../../components/video/video-player.tsx'
-import type { SiteMap } from '../../map/shell/site-map.ts'
+import type { MapLayerProps } from '../../map/shell/map-layers.ts'
 import { useCamera } from '../../map/shell/use-camera.ts'
 import classes from './camera-marks.module.css'
 
 const ICON_PX = 16
 
-interface CameraMarksProps {
-  site: SiteMap
-  floor: number
-  /** In space what a camera sees is not drawn: it would lie on the wrong height. */
-  flat: boolean
-}
 type Placed = Camera & { x: number; y: number }
 
-/** Cameras of a floor on the plan, each turned as it looks; a click opens its picture, and what it sees is drawn. */
-export function CameraMarks({ site, floor, flat }: CameraMarksProps) {
+/**
+ * Cameras of a floor on the plan, each turned as it looks; a click opens its picture, and what it sees is drawn. In
+ * space that is not: it would lie on the wrong height.
+ */
+export function CameraMarks({ site, floor, flat }: MapLayerProps) {
   const { t } = useTranslation()
   const cameras = useCameras()
   const [openId, setOpenId] = useState<string | null>(null)

@@ -1,0 +1,25 @@
+import MapScreen from '../../features/map/map.screen.tsx'
+import { MapLayersProvider } from '../../map/shell/map-layers.ts'
+import { FEATURES } from '../menu/features.ts'
+
+/** The live map, with what the features draw over it: all of it is there before it is shown. */
+async function putTogether() {
+  const loaded = await Promise.all(FEATURES.flatMap(({ layer }) => (layer ? [layer()] : [])))
+  const layers = loaded.map((module) => module.default).sort((a, b) => a.place - b.place)
+  const LiveMapView = () => (
+    <MapLayersProvider value={layers}>
+      <MapScreen />
+    </MapLayersProvider>
+  )
+  return { default: LiveMapView }
+}
+
+let view: ReturnType<typeof putTogether> | undefined
+/** The same page each time; one that could not be loaded is asked for again. */
+export function loadLiveMap(): ReturnType<typeof putTogether> {
+  view ??= putTogether().catch((error: unknown) => {
+    view = undefined
+    throw error
+  })
+  return view
+}
