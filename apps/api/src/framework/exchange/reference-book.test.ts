@@ -1,4 +1,4 @@
-import { RESOURCES, type Resource } from '@muster/contracts'
+import { CHOOSERS, type Chooser, RESOURCES, type Resource } from '@muster/contracts'
 import { giving } from '@muster/database'
 import { describe, expect, it } from 'vitest'
 import { AS_WRITTEN, type Reference } from './reference.ts'
@@ -6,6 +6,7 @@ import { ReferenceBook } from './reference-book.ts'
 
 const text = giving<string>('x')
 const POSTS: Reference = { from: 'post', building: text, id: text, name: text, rows: null, unknown: 'postUnknown' }
+const CHOSEN = Object.fromEntries(CHOOSERS.map((chooser) => [chooser, POSTS])) as Record<Chooser, Reference>
 
 /** A list with one field. */
 const listOf = (field: Resource['fields'][number], permissions: Partial<Resource['permissions']>) => ({
@@ -18,25 +19,24 @@ describe('the api does not begin with a column that no module knows', () => {
   it.each<[string, ReturnType<typeof listOf>]>([
     ['an exported select', listOf(select, { export: 'e' })],
     ['an imported select', listOf(select, { import: 'i' })],
-    ['an imported chooser', listOf(dialog, { import: 'i' })],
     ['a select of a path that nobody answers', listOf({ ...select, path: '/nowhere' }, { export: 'e' })],
     ['loaded boxes', listOf({ name: 'which', kind: 'checkbox', options: { path: '/bp/job/simple-list' } }, { export: 'e' })],
   ])('%s', (_name, resources) => {
-    expect(() => ReferenceBook.of({ personOptions: POSTS }, resources)).toThrow('planted.which')
+    expect(() => ReferenceBook.of({ ...CHOSEN, personOptions: POSTS }, resources)).toThrow('planted.which')
   })
 
   it('of loaded boxes it is not enough to know the rows: they are written as they are stored', () => {
     const boxes = listOf({ name: 'which', kind: 'checkbox', options: { path: '/bp/job/simple-list' } }, { export: 'e' })
-    expect(() => ReferenceBook.of({ postOptions: POSTS }, boxes)).toThrow('planted.which')
-    expect(() => ReferenceBook.of({ postOptions: AS_WRITTEN }, boxes)).not.toThrow()
+    expect(() => ReferenceBook.of({ ...CHOSEN, postOptions: POSTS }, boxes)).toThrow('planted.which')
+    expect(() => ReferenceBook.of({ ...CHOSEN, postOptions: AS_WRITTEN }, boxes)).not.toThrow()
   })
 
   it.each<[string, ReturnType<typeof listOf>]>([
-    ['what brings its names along', listOf(dialog, { export: 'e' })],
+    ['what a chooser offers', listOf(dialog, { export: 'e', import: 'i' })],
     ['what is neither exported nor imported', listOf(select, {})],
     ['choices that are known beforehand', listOf({ name: 'which', kind: 'radio', options: { set: 's', values: ['Y'] } }, { export: 'e' })],
   ])('but with %s', (_name, resources) => {
-    expect(() => ReferenceBook.of({ personOptions: POSTS }, resources)).not.toThrow()
+    expect(() => ReferenceBook.of({ ...CHOSEN, personOptions: POSTS }, resources)).not.toThrow()
   })
 })
 
@@ -44,7 +44,7 @@ it('finds what a field refers to by its chooser, by its path, and by what the pa
   const asked: (string | null)[] = []
   const book = ReferenceBook.of(
     {
-      ...{ job: POSTS, postOptions: POSTS, freeCardOptions: AS_WRITTEN },
+      ...{ ...CHOSEN, postOptions: POSTS, freeCardOptions: AS_WRITTEN },
       dictionaryOptions: (query) => {
         asked.push(query.get('category'))
         return { ...POSTS }

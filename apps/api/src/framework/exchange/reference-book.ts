@@ -22,11 +22,11 @@ export class ReferenceBook {
   }
 
   /**
-   * @throws when a column that is exported or imported holds something that no module knows: its cells would be ids, or
-   *   empty
+   * A chooser that no module gives the rows of does not compile.
+   * @throws when an exported or imported column has options that no module knows: its cells would be ids, or empty
    */
   static of<Name extends ReferenceName>(
-    given: { readonly [N in Name]: GivenReference },
+    given: { readonly [N in Name]: N extends Chooser ? Reference : GivenReference } & Readonly<Record<Chooser, Reference>>,
     resources: Readonly<Record<string, Resource>>,
   ): ReferenceBook {
     const book = new ReferenceBook(new Map(Object.entries<GivenReference>(given)))
@@ -39,6 +39,10 @@ export class ReferenceBook {
   of(field: Field): Reference | null {
     const found = this.#find(field)
     return found === undefined || 'asWritten' in found ? null : found
+  }
+
+  ofChooser(chooser: Chooser): Reference {
+    return this.#given.get(chooser) as Reference
   }
 
   #find(field: Field): Reference | typeof AS_WRITTEN | undefined {
@@ -59,10 +63,8 @@ export class ReferenceBook {
 
   #unknownColumns(resource: Resource): string[] {
     const { name, permissions } = resource
-    // Those of a chooser bring their names along.
-    const written = permissions.export ? exportFields(resource).filter(({ field }) => field.kind !== 'dialog') : []
-    const read = permissions.import ? sheetFields(resource) : []
-    const unknown = [...written, ...read].filter(({ field }) => !this.#isKnown(field))
+    const columns = [...(permissions.export ? exportFields(resource) : []), ...(permissions.import ? sheetFields(resource) : [])]
+    const unknown = columns.filter(({ field }) => !this.#isKnown(field))
     return [...new Set(unknown.map(({ field }) => `${name}.${field.name}`))]
   }
 

@@ -29,7 +29,7 @@ export const AS_WRITTEN = { asWritten: true } as const
 
 /** By a chooser, or by the endpoint that gives the options of a select. */
 export type ReferenceName = Chooser | EndpointName
-/** What a name refers to, or what it does with what the select's path asks for. */
+/** What an option list refers to, or what it does with what the select's path asks for. */
 export type GivenReference = Reference | typeof AS_WRITTEN | ((asked: URLSearchParams) => Reference)
 
 /** Most choices of a list: longer ones are searched, not scrolled. */
@@ -45,20 +45,20 @@ const allOf = (...conditions: (string | undefined)[]) => conditions.filter((one)
  * ambiguous.
  */
 export function findStatement(reference: Reference, language: Language): string {
-  const { from, building, id, code, kind, current } = reference
+  const { from, building, id, code, kind, standing, current } = reference
   const names = new Set(LANGUAGES.map((each) => nameIn(reference, each)))
   const texts = [...(code ? [code] : []), ...names].map((text) => `${text} = $2`)
   const exact = giving<boolean>(code ? `coalesce(${code} = $2, false)` : 'true')
   return `select ${selectList({ id, name: nameIn(reference, language), exact })} from ${from}
-    where ${allOf(`${building} = $1`, `(${texts.join(' or ')})`, kind, current)} order by exact desc limit 2`
+    where ${allOf(`${building} = $1`, `(${texts.join(' or ')})`, kind, standing, current)} order by exact desc limit 2`
 }
 
 /** Statement of all there is to choose from (building), each with a text that means no other. */
 export function listStatement(reference: Reference, language: Language): string {
-  const { from, building, id, code, kind, current } = reference
+  const { from, building, id, code, kind, standing, current } = reference
   const name = nameIn(reference, language)
   return `select ${selectList({ id, name, code: code ?? name })} from ${from}
-    where ${allOf(`${building} = $1`, kind, current)} order by ${name} limit ${MOST_CHOICES}`
+    where ${allOf(`${building} = $1`, kind, standing, current)} order by ${name} limit ${MOST_CHOICES}`
 }
 
 /** Statement of what rows are called (building, ids), those that cannot be chosen any more too. */

@@ -66,8 +66,7 @@ export class References {
 
   /** What the caller may not see is as if it were not there. */
   async #seen<R extends Chosen>({ rows: scoped }: Reference, rows: R[]): Promise<R[]> {
-    const { people, areaTypeIds } = this.#session.scope
-    if (scoped === null || (people === null && areaTypeIds === null)) return rows
+    if (scoped === null || scoped.sees(this.#session, () => '$1') === 'true') return rows
     const seen = await idsInScope(
       this.#db,
       this.#session,

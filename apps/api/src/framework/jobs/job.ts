@@ -1,3 +1,4 @@
+import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 
@@ -80,5 +81,11 @@ export const sweep = <Context>(run: (context: Context, payload: object, run: Job
 /** A sweep that does not wait for its first turn. */
 export const sweepAtOnce = <Context>(run: (context: Context, payload: object, run: JobRun) => Promise<unknown>) =>
   ({ ...sweep(run), atStart: true }) as const
-/** A job that looks every minute whether there is something to do. */
-export const watch = <Context>(run: (context: Context) => Promise<unknown>) => ({ ...sweepAtOnce(run), cron: '* * * * *' }) as const
+
+type SeesAll = { allBuildings: Pool }
+/** A sweep over the rows of all buildings. */
+export const sweepAll = <Context>(run: (pool: Pool, context: Context, run: JobRun) => Promise<unknown>) =>
+  sweep((context: Context & SeesAll, _payload, job) => run(context.allBuildings, context, job))
+/** A job that looks every minute whether there is something to do in any building. */
+export const watchAll = (run: (pool: Pool) => Promise<unknown>) =>
+  ({ ...sweepAtOnce(({ allBuildings }: SeesAll) => run(allBuildings)), cron: '* * * * *' }) as const

@@ -27,10 +27,11 @@ interface ChooserSource extends OptionSource {
 
 /** Rows of a chooser, a page at a time. */
 export const chooserOf =
-  ({ from, building, id, name, code, beside, kind = 'true', current = 'true', rows }: ChooserSource) =>
+  ({ from, building, id, name, code, beside, kind = 'true', standing = 'true', current = 'true', rows }: ChooserSource) =>
   async ({ context, session, query }: Asked<'departmentChooser'>) => {
     const where = SeenRows.of(session, building, rows?.sees ?? everybody)
       .raw(kind)
+      .raw(standing)
       .raw(current)
       .contains(query.nameOrCode, name, ...(code ? [code] : []))
     const columns = selectList({ id, code: code ?? beside ?? NO_CODE, name })

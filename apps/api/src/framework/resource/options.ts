@@ -21,6 +21,8 @@ export interface OptionSource {
   name: SqlText<string>
   /** SQL: rows of this kind, where the table has others. */
   kind?: string
+  /** SQL: rows that were not deleted, where those are hidden. */
+  standing?: string
   /** SQL: rows that may be chosen now; what is chosen already is an option all the same. */
   current?: string
   /** Which of them a role may see; null: everybody sees them all. */
@@ -42,7 +44,7 @@ interface OptionQuery {
 export async function listOptions(
   pool: Pool,
   session: SessionView,
-  { from, building, id, name, kind = 'true', current = 'true', rows: seen }: OptionSource,
+  { from, building, id, name, kind = 'true', standing = 'true', current = 'true', rows: seen }: OptionSource,
   { text, chosen, page = 0 }: OptionQuery,
 ): Promise<OptionRow[]> {
   const values: unknown[] = [session.buildingId, `%${escapeLike(text)}%`, chosen, OPTIONS_AT_ONCE, page * OPTIONS_AT_ONCE]
@@ -51,7 +53,7 @@ export async function listOptions(
     `(select ${id} as value, ${name} as label from ${from} where ${building} = $1 and ${id} = $3 and $5::int = 0 and ${isSeen})
      union all
      (select ${id}, ${name} from ${from} where ${building} = $1 and ${id} <> $3 and ($2 = '%%' or ${name} ilike $2)
-       and ${kind} and ${current} and ${isSeen} order by ${name}, ${id} limit $4 offset $5::int)`,
+       and ${kind} and ${standing} and ${current} and ${isSeen} order by ${name}, ${id} limit $4 offset $5::int)`,
     values,
   )
   return rows

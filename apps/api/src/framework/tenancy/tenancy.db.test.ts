@@ -104,7 +104,7 @@ it('shows all buildings only to those who ask for it by name', async () => {
       'create-context.ts',
       'start.ts',
       // Sweeps, and jobs, which then work in the building of the job.
-      'modules/jobs.ts',
+      'framework/jobs/job.ts',
       'framework/exchange/make-export.ts',
       'modules/calibration/try-calibration.ts',
       'modules/alarms/watch-alarms.ts',

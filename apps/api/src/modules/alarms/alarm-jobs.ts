@@ -1,5 +1,4 @@
-import type { Needs } from '../../context.ts'
-import { type Job, watch } from '../../framework/jobs/job.ts'
+import { type Job, watchAll } from '../../framework/jobs/job.ts'
 import { endShelving } from './alarm-work.store.ts'
 import { tellOfAlarms, watchAlarms } from './watch-alarms.ts'
 
@@ -10,7 +9,7 @@ const tellOfAlarmsJob: Job<'tellOfAlarms', Parameters<typeof tellOfAlarms>[0]> =
 }
 
 export const alarmJobs = {
-  endShelving: watch(({ allBuildings }: Needs<'allBuildings'>) => endShelving(allBuildings)),
-  watchAlarms: watch(({ allBuildings }: Needs<'allBuildings'>) => watchAlarms(allBuildings)),
+  endShelving: watchAll(endShelving),
+  watchAlarms: watchAll(watchAlarms),
   tellOfAlarms: tellOfAlarmsJob,
 }

@@ -102,7 +102,7 @@ async function peopleFault(db: PoolClient, scope: Scope, form: AreaForm, before:
     ...form.exemptions.personIds.map((id) => ({ to: 'person', id, field: 'exemptPeople' }) as const),
     ...named(form).map((id) => ({ to: 'person', id, field: 'staffPeople' }) as const),
     ...form.exemptions.departmentIds.map((id) => ({ to: 'department', id, field: 'exemptDepartments' }) as const),
-    ...form.exemptions.postIds.map((id) => ({ to: 'post', id, field: 'exemptPosts' }) as const),
+    ...form.exemptions.postIds.map((id) => ({ to: 'job', id, field: 'exemptPosts' }) as const),
   ]
   return unknownReference(db, { ...scope, knownIds: earlier }, references)
 }

@@ -1,7 +1,8 @@
 import { columnsOf } from '@muster/database'
-import type { Choosable } from '../../framework/exchange/reference.ts'
+import type { Choosable, Reference } from '../../framework/exchange/reference.ts'
 import type { OptionSource } from '../../framework/resource/options.ts'
 import { AREA_ROWS, AREA_TYPE_ROWS } from './area-scope.ts'
+import { EDITED_ROWS, e } from './edited-areas.ts'
 
 const a = columnsOf('area', 'a')
 const ty = columnsOf('area_type', 'ty')
@@ -28,4 +29,15 @@ export const AREA_TYPE: OptionSource = {
   id: ty.id,
   name: ty.name,
   rows: AREA_TYPE_ROWS,
+}
+
+/** Areas as the draft makes them, below which another may lie. */
+export const AREA_PARENT: Reference = {
+  from: EDITED_ROWS.from,
+  building: e.building_id,
+  id: e.id,
+  name: e.name,
+  code: e.code,
+  rows: EDITED_ROWS,
+  unknown: 'areaParentUnknown',
 }

@@ -1,7 +1,6 @@
-import type { Needs } from '../../context.ts'
-import { sweep } from '../../framework/jobs/job.ts'
+import { sweepAll } from '../../framework/jobs/job.ts'
 import { chooserOf, optionsOf } from '../../framework/resource/choosers.ts'
-import { AREA, AREA_TYPE, RISK_DISTRICT } from './area.reference.ts'
+import { AREA, AREA_PARENT, AREA_TYPE, RISK_DISTRICT } from './area.reference.ts'
 import { areaStore } from './area.store.ts'
 import { areaAlarmStore } from './area-alarm.store.ts'
 import { AREA_ALARM_ROWS } from './area-alarm-scope.ts'
@@ -64,6 +63,6 @@ export const areasModule = {
     areaTrial,
     areaTrialDiscard,
   },
-  references: { area: AREA, anyArea: AREA, alarmAreaOptions: AREA },
-  jobs: { dropOldAreaTrials: sweep(({ allBuildings }: Needs<'allBuildings'>) => deleteOldTrials(allBuildings)) },
+  references: { area: AREA, anyArea: AREA, areaParent: AREA_PARENT, alarmAreaOptions: AREA },
+  jobs: { dropOldAreaTrials: sweepAll(deleteOldTrials) },
 }

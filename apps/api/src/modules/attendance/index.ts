@@ -1,5 +1,4 @@
-import type { Needs } from '../../context.ts'
-import { watch } from '../../framework/jobs/job.ts'
+import { watchAll } from '../../framework/jobs/job.ts'
 import { optionsOf } from '../../framework/resource/choosers.ts'
 import { attendanceRecordStore } from './attendance-record.store.ts'
 import { attendanceCorrect } from './correct-attendance.ts'
@@ -15,5 +14,5 @@ export const attendanceModule = {
   stores: { workShift: workShiftStore, dutyPlan: dutyPlanStore, duty: dutyStore, attendanceRecord: attendanceRecordStore },
   handlers: { workShiftOptions: optionsOf(WORK_SHIFT), attendanceCorrect },
   references: { workShiftOptions: WORK_SHIFT },
-  jobs: { watchAttendance: watch(({ allBuildings }: Needs<'allBuildings'>) => watchAttendance(allBuildings)) },
+  jobs: { watchAttendance: watchAll(watchAttendance) },
 }

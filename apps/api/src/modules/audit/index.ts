@@ -1,5 +1,5 @@
 import type { Needs } from '../../context.ts'
-import { sweep } from '../../framework/jobs/job.ts'
+import { sweepAll } from '../../framework/jobs/job.ts'
 import { auditEntryStore } from './audit-entry.store.ts'
 import { deleteOldAudit } from './audit-seal.ts'
 import type { AuditParts } from './chain-hash.ts'
@@ -13,8 +13,8 @@ export const auditModule = {
     logVerify,
   },
   jobs: {
-    dropOldAudit: sweep(({ allBuildings, auditMark, config }: Needs<'allBuildings' | 'config'> & AuditParts) =>
-      deleteOldAudit(allBuildings, auditMark, config.AUDIT_KEEP_DAYS),
+    dropOldAudit: sweepAll((pool, { auditMark, config }: Needs<'config'> & AuditParts) =>
+      deleteOldAudit(pool, auditMark, config.AUDIT_KEEP_DAYS),
     ),
   },
 }

@@ -9,6 +9,7 @@ import type { ResourceStore } from '../../framework/resource/store.ts'
 import { holdRow } from '../../framework/resource/write-row.ts'
 import { seesPerson } from '../../framework/scope/people.ts'
 import { SeenRows } from '../../framework/scope/seen-rows.ts'
+import { PERSON_TEMPLATE } from '../alarms/alarm-template.reference.ts'
 import { genderForm, genderOf } from '../people/gender.ts'
 import { insertPeople } from '../people/new-people.ts'
 import { cardSn, currentCard, searchPeople } from '../people/person-list.ts'
@@ -101,7 +102,7 @@ export const contractorPersonStore: ResourceStore<Row> = {
     const unknown = await unknownReference(db, scope, [
       { to: 'unit', id: textOf(values, 'unit'), field: 'unit' },
       { to: 'department', id: chosenId(values, 'department'), field: 'department' },
-      { to: 'personTemplate', id: alarmTemplate, field: 'alarmTemplate' },
+      { to: PERSON_TEMPLATE, id: alarmTemplate, field: 'alarmTemplate' },
     ])
     if (unknown) return unknown
     const person = {

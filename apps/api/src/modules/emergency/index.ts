@@ -11,6 +11,7 @@ import { musterMark } from './run/mark.ts'
 import { musterNear, musterPhone } from './run/near.ts'
 import { emergencyCurrent } from './run/run-heads.ts'
 import { emergencyStart } from './run/start-run.ts'
+import { SAFETY_ISLAND } from './safety-island.reference.ts'
 import { safetyIslandStore } from './safety-island.store.ts'
 
 export const emergencyModule = {
@@ -33,4 +34,5 @@ export const emergencyModule = {
     musterPhone,
     safetyIslandChooser,
   },
+  references: { safetyIsland: SAFETY_ISLAND },
 }

@@ -1,6 +1,5 @@
-import type { Needs } from '../../context.ts'
 import type { BaseContext } from '../../framework/context.ts'
-import { sweep } from '../../framework/jobs/job.ts'
+import { sweepAll } from '../../framework/jobs/job.ts'
 import { iconDelete } from './delete-icon.ts'
 import { editorImageUpload, fileUpload, iconList, iconUpload, imageRenew, imageUpload, imageView } from './files.ts'
 import { sweepUploads } from './sweep.ts'
@@ -17,8 +16,6 @@ export const filesModule = {
     iconDelete,
   },
   jobs: {
-    dropUnusedFiles: sweep(({ allBuildings, files, scratch }: Needs<'allBuildings'> & Pick<BaseContext, 'files' | 'scratch'>) =>
-      sweepUploads(allBuildings, files, scratch),
-    ),
+    dropUnusedFiles: sweepAll((pool, { files, scratch }: Pick<BaseContext, 'files' | 'scratch'>) => sweepUploads(pool, files, scratch)),
   },
 }

@@ -1,5 +1,5 @@
 import type { Needs } from '../../context.ts'
-import { sweep } from '../../framework/jobs/job.ts'
+import { sweepAll } from '../../framework/jobs/job.ts'
 import { optionsOf } from '../../framework/resource/choosers.ts'
 import { accessBlockStore } from './access-block.store.ts'
 import { anomalyStore } from './anomalies/anomaly.store.ts'
@@ -44,8 +44,6 @@ export const gatesModule = {
   },
   references: { personGateOptions: PERSON_GATE, vehicleCheckpointOptions: VEHICLE_CHECKPOINT },
   jobs: {
-    dropOldPassages: sweep(({ allBuildings, config }: Needs<'allBuildings' | 'config'>) =>
-      dropOldPassages(allBuildings, config.PASSAGES_KEEP_DAYS),
-    ),
+    dropOldPassages: sweepAll((pool, { config }: Needs<'config'>) => dropOldPassages(pool, config.PASSAGES_KEEP_DAYS)),
   },
 }

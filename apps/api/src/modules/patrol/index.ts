@@ -1,8 +1,8 @@
-import type { Needs } from '../../context.ts'
-import { sweep, watch } from '../../framework/jobs/job.ts'
+import { sweepAll, watchAll } from '../../framework/jobs/job.ts'
 import { patrolMine } from './checks/my-rounds.ts'
 import { patrolAnswer } from './checks/patrol-answer.ts'
 import { patrolCheckResultStore } from './checks/patrol-check-result.store.ts'
+import { PATROL_REFERENCES } from './patrol.references.ts'
 import { patrolAreaStore } from './patrol-area.store.ts'
 import { PATROL_BEACON } from './patrol-beacon.reference.ts'
 import { patrolAreaChooser, patrolBeaconOptions, patrolPointChooser, patrolTeamChooser } from './patrol-choosers.ts'
@@ -41,9 +41,9 @@ export const patrolModule = {
     patrolOverview,
     patrolStatisticsExport,
   },
-  references: { patrolBeaconOptions: PATROL_BEACON },
+  references: { ...PATROL_REFERENCES, patrolBeaconOptions: PATROL_BEACON },
   jobs: {
-    watchPatrols: watch(({ allBuildings }: Needs<'allBuildings'>) => watchPatrols(allBuildings)),
-    dropOldSightings: sweep(({ allBuildings }: Needs<'allBuildings'>) => dropOldSightings(allBuildings)),
+    watchPatrols: watchAll(watchPatrols),
+    dropOldSightings: sweepAll(dropOldSightings),
   },
 }

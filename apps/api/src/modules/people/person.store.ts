@@ -5,6 +5,7 @@ import { unknownReference } from '../../framework/resource/known-references.ts'
 import { dayText } from '../../framework/resource/site-time.ts'
 import type { ResourceStore } from '../../framework/resource/store.ts'
 import { holdRow } from '../../framework/resource/write-row.ts'
+import { PERSON_TEMPLATE } from '../alarms/alarm-template.reference.ts'
 import { personEffects } from '../trackables/removal-effects.ts'
 import { alarmTemplateOf } from '../trackables/trackable-row.ts'
 import { endDuties } from './leaver.ts'
@@ -60,8 +61,8 @@ export const personStore: ResourceStore<PersonRow> = {
     const alarmTemplate = textOf(values, 'alarmTemplate')
     const unknown = await unknownReference(db, scope, [
       { to: 'department', id: chosenId(values, 'department'), field: 'department' },
-      { to: 'post', id: chosenId(values, 'post'), field: 'post' },
-      { to: 'personTemplate', id: alarmTemplate, field: 'alarmTemplate' },
+      { to: 'job', id: chosenId(values, 'post'), field: 'post' },
+      { to: PERSON_TEMPLATE, id: alarmTemplate, field: 'alarmTemplate' },
     ])
     if (unknown) return unknown
     const columns = personColumns(values, context.sealing)

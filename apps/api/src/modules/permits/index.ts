@@ -1,5 +1,4 @@
-import type { Needs } from '../../context.ts'
-import { watch } from '../../framework/jobs/job.ts'
+import { watchAll } from '../../framework/jobs/job.ts'
 import { permitBoard } from './board.ts'
 import { permitGasAdd, permitMeasureTick } from './checks.ts'
 import { permitConflictStore } from './conflict.store.ts'
@@ -40,5 +39,5 @@ export const permitsModule = {
     permitGuardian,
     permitCopy,
   },
-  jobs: { watchPermits: watch(({ allBuildings }: Needs<'allBuildings'>) => watchPermits(allBuildings)) },
+  jobs: { watchPermits: watchAll(watchPermits) },
 }

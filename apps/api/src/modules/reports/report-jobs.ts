@@ -1,5 +1,4 @@
-import type { Needs } from '../../context.ts'
-import { type Job, sweepAtOnce, watch } from '../../framework/jobs/job.ts'
+import { type Job, sweepAll, watchAll } from '../../framework/jobs/job.ts'
 import { giveUpReport, sendReport, watchSavedReports } from './saved/send-report.ts'
 import { addUpTrips } from './trips/add-up-trips.ts'
 
@@ -11,7 +10,7 @@ const sendReportJob: Job<'sendReport', Parameters<typeof sendReport>[0]> = {
 }
 
 export const reportJobs = {
-  addUpTrips: sweepAtOnce(({ allBuildings }: Needs<'allBuildings'>, _, run) => addUpTrips(allBuildings, run)),
-  watchSavedReports: watch(({ allBuildings }: Needs<'allBuildings'>) => watchSavedReports(allBuildings)),
+  addUpTrips: { ...sweepAll((pool, _, run) => addUpTrips(pool, run)), atStart: true },
+  watchSavedReports: watchAll(watchSavedReports),
   sendReport: sendReportJob,
 }

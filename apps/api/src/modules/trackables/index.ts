@@ -1,5 +1,5 @@
 import type { Needs } from '../../context.ts'
-import { sweep } from '../../framework/jobs/job.ts'
+import { sweepAll } from '../../framework/jobs/job.ts'
 import { readRoster } from './read-roster.ts'
 import { readTrackable } from './read-trackable.ts'
 import { deleteHidden } from './retention.store.ts'
@@ -12,8 +12,6 @@ export const trackablesModule = {
     trackableDetail: readTrackable,
   },
   jobs: {
-    dropDeleted: sweep(({ allBuildings, config }: Needs<'allBuildings' | 'config'>) =>
-      deleteHidden(allBuildings, config.DELETED_KEEP_DAYS),
-    ),
+    dropDeleted: sweepAll((pool, { config }: Needs<'config'>) => deleteHidden(pool, config.DELETED_KEEP_DAYS)),
   },
 }

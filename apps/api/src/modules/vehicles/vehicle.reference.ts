@@ -9,7 +9,7 @@ export const VEHICLE: Choosable = {
   building: v.building_id,
   id: v.id,
   name: v.plate,
-  current: `${v.deleted_at} is null`,
+  standing: `${v.deleted_at} is null`,
   many: true,
   rows: VEHICLE_ROWS,
   unknown: 'vehicleUnknown',

@@ -11,6 +11,7 @@ import { isUniqueViolation } from '../../framework/resource/unique.ts'
 import { hideRow, holdRow, insertRow, updateRow } from '../../framework/resource/write-row.ts'
 import { seesVehicle } from '../../framework/scope/people.ts'
 import { SeenRows } from '../../framework/scope/seen-rows.ts'
+import { VEHICLE_TEMPLATE } from '../alarms/alarm-template.reference.ts'
 import { bindCard } from '../devices/card-binding.store.ts'
 import { initialsOf } from '../people/initials.ts'
 import { cardSn, currentCard } from '../people/person-list.ts'
@@ -119,7 +120,7 @@ export function vehicleStore(className: Extract<TrackableClass, 'internalVehicle
       const unknown = await unknownReference(db, scope, [
         { to: 'department', id: chosenId(values, 'department'), field: 'department' },
         { to: 'unit', id: textOf(values, 'unit'), field: 'unit' },
-        { to: 'vehicleTemplate', id: alarmTemplate, field: 'alarmTemplate' },
+        { to: VEHICLE_TEMPLATE, id: alarmTemplate, field: 'alarmTemplate' },
       ])
       if (unknown) return unknown
       const driverCard = textOf(values, 'driverCard')

@@ -12,6 +12,7 @@ import type { ResourceStore } from '../../framework/resource/store.ts'
 import { hideRow, holdRow, insertRow, updateRow } from '../../framework/resource/write-row.ts'
 import { seesPerson } from '../../framework/scope/people.ts'
 import { SeenRows } from '../../framework/scope/seen-rows.ts'
+import { PERSON_TEMPLATE } from '../alarms/alarm-template.reference.ts'
 import { initialsOf } from '../people/initials.ts'
 import { cardSn, currentCard, searchPeople } from '../people/person-list.ts'
 import { hidePerson } from '../people/person-row.ts'
@@ -130,7 +131,7 @@ export const visitorStore: ResourceStore<Row> = {
     const alarmTemplate = textOf(values, 'alarmTemplate')
     const unknown = await unknownReference(db, scope, [
       { to: 'person', id: hostId, field: 'host' },
-      { to: 'personTemplate', id: alarmTemplate, field: 'alarmTemplate' },
+      { to: PERSON_TEMPLATE, id: alarmTemplate, field: 'alarmTemplate' },
     ])
     if (unknown) return unknown
     const known = person ?? (await findPerson(db, buildingId, 'id_number_hash', idNumber.hash ?? ''))
