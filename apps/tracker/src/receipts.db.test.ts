@@ -21,7 +21,7 @@ describe('what cards say of messages', () => {
     )
     const [row] = await query(
       `insert into downlink (building_id, kind, message_id, name, address, priority, state, attempts, next_at, expires_at)
-       values ($1, 'message', 'm', 'x', $2, 3, 3, $3, now(), now() + interval '1 hour') returning id`,
+       values ($1, 'message', 'm', 'x', $2, 3, 3, $3, now() + interval '1 minute', now() + interval '1 hour') returning id`,
       buildingId,
       person(0).tag,
       attempts,
