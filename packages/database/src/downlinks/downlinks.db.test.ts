@@ -83,7 +83,7 @@ describe('what is due', () => {
     await hurry()
     expect(await due()).toEqual(['find'])
     expect(await pause()).toBeGreaterThan(5)
-    await database.pool.query('update downlink set next_at = now(), expires_at = now()')
+    await database.pool.query("update downlink set next_at = now(), expires_at = now() - interval '1 second'")
     expect(await due()).toEqual([])
   })
 

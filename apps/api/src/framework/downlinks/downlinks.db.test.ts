@@ -26,7 +26,7 @@ const answer = (id: string, result: 'done' | 'refused' | 'unreachable') => noteA
 const one = async (id: string) =>
   (await query('select state, reason, next_at, delivered_at, failed_at from downlink where key = $1', id))[0]
 const shown = async (): Promise<DeviceCommand[]> => listOrders(site.database.pool, site.buildingA, 'g')
-const expire = () => query('update downlink set expires_at = now()')
+const expire = () => query("update downlink set expires_at = now() - interval '1 second'")
 const fail = (heard: number[] = []) => failOverdue(site.database.pool, () => heard)
 
 describe('an order', () => {

@@ -28,7 +28,7 @@ it('orders every chosen beacon, and forgets the password when the order has ende
   expect(first).toMatchObject({ kind: 'beacon', body: { type: 'configure', id: first.id, ...settings } })
   await pool.query('update downlink set attempts = 1 where key = $1', [first.id])
   await noteAnswer(pool, site.buildingA, { id: first.id, result: 'refused' })
-  await pool.query('update downlink set expires_at = now() where next_at is not null')
+  await pool.query("update downlink set expires_at = now() - interval '1 second' where next_at is not null")
   await failOverdue(pool, () => [])
   const { rows: ended } = await pool.query('select body, reason from downlink order by address')
   const kept = { type: 'configure', powerDbm: -8, intervalMs: 500 }
