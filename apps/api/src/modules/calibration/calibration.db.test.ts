@@ -5,6 +5,7 @@ import { configHeads } from '@muster/database'
 import { buildAnchor, buildPerson, buildTag } from '@muster/test-support'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { upload } from '../../testing/forms.ts'
+import { initialsMade } from '../../testing/initials-made.ts'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'
 import { untilHolds } from '../../testing/until-holds.ts'
 
@@ -23,8 +24,7 @@ beforeAll(async () => {
   }
   const { no } = await buildPerson(pool(), site.buildingA)
   tag = (await buildTag(pool(), site.buildingA, { trackableNo: no })).hw_id
-  // Made by the api some time after it has started.
-  await untilHolds(async () => expect((await pool().query('select from person where initials is null')).rowCount).toBe(0))
+  await initialsMade(pool())
 })
 afterAll(() => site.stop())
 
