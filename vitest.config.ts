@@ -64,6 +64,7 @@ export default defineConfig({
           include: ['{apps,packages}/*/src/**/*.db.test.ts', '{simulators,prisma}/**/*.db.test.ts'],
           exclude,
           globalSetup: ['packages/database/src/testing/global-setup.ts'],
+          setupFiles: ['packages/database/src/testing/one-query-at-a-time.ts'],
           // As above: on a shared machine three times slower than usual a test of 10 s came to 30.
           testTimeout: 120_000,
           hookTimeout: 300_000,

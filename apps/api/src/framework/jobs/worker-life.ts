@@ -15,6 +15,8 @@ export class WorkerLife {
   readonly #client: PoolClient
   readonly #own: string[] = []
   #timer: NodeJS.Timeout | undefined
+  /** Until when the connection is asked something: it takes one question at a time. */
+  #asked: Promise<unknown> = Promise.resolve()
   #lose: (error: Error) => void = () => {}
   /** Rejects when the locks may be gone. */
   readonly lost: Promise<never>
@@ -38,13 +40,18 @@ export class WorkerLife {
   /** From now on this worker is known to live. */
   hold(workerId: string): void {
     this.#own.push(workerId)
-    this.#client.query(`select pg_advisory_lock(${LOCK}($1, ${SEED}))`, [workerId]).catch(this.#lose)
+    this.#ask(`select pg_advisory_lock(${LOCK}($1, ${SEED}))`, [workerId]).catch(this.#lose)
   }
 
   end(): void {
     clearTimeout(this.#timer)
     // Its locks go with the connection.
     this.#client.release(true)
+  }
+
+  #ask(sql: string, values: unknown[]): Promise<unknown> {
+    this.#asked = this.#asked.then(() => this.#client.query(sql, values))
+    return this.#asked
   }
 
   #lookAgain(): void {
@@ -54,7 +61,7 @@ export class WorkerLife {
   }
 
   async #freeJobsOfTheDead(): Promise<void> {
-    await this.#client.query(
+    await this.#ask(
       `with holder as (
          select locked_by as id from ${JOB_SCHEMA}.jobs
           where locked_by is not null and locked_by <> all($1) group by 1 having max(locked_at) < now() - ${GRACE})

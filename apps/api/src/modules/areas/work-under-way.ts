@@ -14,7 +14,8 @@ export async function workUnderWay(
   gone: readonly { id: string; before: AreaForm | null }[],
 ): Promise<Under[]> {
   if (gone.length === 0) return []
-  const [permits, rounds] = await Promise.all([permitsOf(db, buildingId), roundsOf(db, buildingId)])
+  const permits = await permitsOf(db, buildingId)
+  const rounds = await roundsOf(db, buildingId)
   return gone.flatMap(({ id, before }): Under[] => {
     if (before === null) return []
     const permitsIn = permits.filter((permit) => isIn(permit, before)).length

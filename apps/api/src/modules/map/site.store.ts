@@ -1,13 +1,14 @@
 import { type Site, shownZooms } from '@muster/contracts'
-import { type Queryable, sql, tables } from '@muster/database'
+import { sql, tables } from '@muster/database'
+import type { Pool } from 'pg'
 import { readSettings } from '../settings/setting.store.ts'
 
 /**
  * Everything of a building that the map draws and that does not move; null when there is no such building.
  * @param areaTypeIds types of areas that are seen; null: all
  */
-export async function findSite(db: Queryable, buildingId: string, areaTypeIds: readonly string[] | null): Promise<Site | null> {
-  const from = tables(db)
+export async function findSite(pool: Pool, buildingId: string, areaTypeIds: readonly string[] | null): Promise<Site | null> {
+  const from = tables(pool)
   const [building, floors, features, areas, parents, anchors, settings] = await Promise.all([
     from.selectFrom('building').selectAll().where('id', '=', buildingId).executeTakeFirst(),
     from
@@ -40,7 +41,7 @@ export async function findSite(db: Queryable, buildingId: string, areaTypeIds: r
       .where('building_id', '=', buildingId)
       .orderBy('hw_id')
       .execute(),
-    readSettings(db, buildingId),
+    readSettings(pool, buildingId),
   ])
   if (!building) return null
   const parentOf = new Map(parents.map(({ id, parentId }) => [id, parentId]))

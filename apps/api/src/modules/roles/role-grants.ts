@@ -59,9 +59,7 @@ export async function holdsAll(db: Queryable, session: SessionView, grant: Grant
   if (given === null || (given.visitors && !people.visitors)) return false
   const within = (some: readonly string[], all: readonly string[]) => some.every((id) => all.includes(id))
   if (!within(given.departmentIds, people.departmentIds) || !within(given.contractorIds, people.contractorIds)) return false
-  const [persons, vehicles] = await Promise.all([
-    idsInScope(db, session, PERSON_ROWS, given.personIds),
-    idsInScope(db, session, VEHICLE_ROWS, given.vehicleIds),
-  ])
+  const persons = await idsInScope(db, session, PERSON_ROWS, given.personIds)
+  const vehicles = await idsInScope(db, session, VEHICLE_ROWS, given.vehicleIds)
   return given.personIds.every((id) => persons.has(id)) && given.vehicleIds.every((id) => vehicles.has(id))
 }

@@ -1,6 +1,6 @@
 import { AppError, isScreenModule, type ScreenDocument, type ScreenModule, screenOf } from '@muster/contracts'
 import { type Handler, ok } from '../../framework/routing/handler.ts'
-import { readSetting } from '../settings/setting.store.ts'
+import { readStored } from '../settings/setting.store.ts'
 import { withSignedPictures } from './pictures.ts'
 import { publishedDocument, type StoredScreen, seesScreen, storedScreen, storedScreens } from './stored-screen.ts'
 
@@ -14,13 +14,12 @@ export const screenShow: Handler<'screenShow'> = async ({ context, session, quer
   if (!isShown(screen) || !seesScreen(session, screen.roleIds)) throw new AppError('notFound')
   const { id, name, ready, published, layout } = screen
   const document = published === null ? screenOf(layout) : await publishedDocument(pool, id, published)
-  const setting = (code: string) => readSetting(pool, buildingId, code)
-  const hidden = ready === null ? [] : ((await setting('hiddenModules')) as ScreenModule[] | null)
-  const notice = (await setting('showJJ')) === '1' ? await setting('notice') : null
+  const { hiddenModules, showJJ, notice } = await readStored(pool, buildingId, ['hiddenModules', 'showJJ', 'notice'])
+  const hidden = ready === null ? [] : (hiddenModules as ScreenModule[] | null)
   return ok({
     ...{ id, name, ready, number: published ?? 0 },
     document: withSignedPictures(withHidden(document, hidden ?? []), addresses.signer(session)),
-    notice: typeof notice === 'string' ? notice : '',
+    notice: showJJ === '1' && typeof notice === 'string' ? notice : '',
   })
 }
 

@@ -1,5 +1,6 @@
 import type { IntegratorRow } from '@muster/contracts'
 import { anyOf, columnsOf, NOW, type Queryable, selectList, tables } from '@muster/database'
+import type { Pool } from 'pg'
 import { yesNo } from '../../framework/resource/form-values.ts'
 import { newId } from '../../framework/resource/new-id.ts'
 import { pageOf } from '../../framework/resource/page-of.ts'
@@ -33,11 +34,11 @@ const eligible = (db: Queryable, buildingId: string) =>
 
 /** Accounts to choose from: those that the caller could be himself, and the one that is chosen. */
 export async function listLinkAccounts(
-  db: Queryable,
+  pool: Pool,
   session: SessionView,
   { text, chosen }: { text: string; chosen: string },
 ): Promise<{ value: string; label: string }[]> {
-  const rows = await eligible(db, session.buildingId)
+  const rows = await eligible(pool, session.buildingId)
     .select(['a.id as value', 'a.login_name as label', 'ab.role_id as roleId'])
     .where(({ or, eb }) => or([eb('a.id', '=', chosen), eb('a.login_name', 'ilike', `%${escapeLike(text)}%`)]))
     .orderBy(({ eb }) => eb('a.id', '<>', chosen))
@@ -45,7 +46,7 @@ export async function listLinkAccounts(
     .limit(50)
     .execute()
   const roleIds = [...new Set(rows.map(({ roleId }) => roleId))]
-  const given = new Set((await Promise.all(roleIds.map(async (id) => ((await mayGive(db, session, id)) ? [id] : [])))).flat())
+  const given = new Set((await Promise.all(roleIds.map(async (id) => ((await mayGive(pool, session, id)) ? [id] : [])))).flat())
   return rows.filter(({ value, roleId }) => value === chosen || given.has(roleId)).map(({ value, label }) => ({ value, label }))
 }
 

@@ -1,12 +1,12 @@
 import type { Queryable } from '@muster/database'
 import { fileIdOf } from '../../framework/files/file-addresses.ts'
 import { type Handler, ok } from '../../framework/routing/handler.ts'
-import { readSetting, readSettings } from './setting.store.ts'
+import { readSettings, readStored } from './setting.store.ts'
 
 /** What the console asks for by code. */
 export const customConfigGet: Handler<'customConfigGet'> = async ({ context, session, query }) => {
   if (query.customCode === 'maplogo') return ok(await mapLogoId(context.pool, session.buildingId))
-  const value = await readSetting(context.pool, session.buildingId, query.customCode)
+  const { [query.customCode]: value } = await readStored(context.pool, session.buildingId, [query.customCode])
   return ok(typeof value === 'string' || typeof value === 'boolean' ? value : null)
 }
 

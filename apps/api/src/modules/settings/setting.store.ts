@@ -5,26 +5,24 @@ const SECONDS_PER_MIN = 60
 
 /** Parameters of a building, defaults under what was set. */
 export async function readSettings(db: Queryable, buildingId: string): Promise<StoredSettings> {
+  const stored = await readStored(db, buildingId, Object.keys(SETTING_DEFAULTS))
+  // What was left empty is as if it had never been set.
+  return { ...SETTING_DEFAULTS, ...Object.fromEntries(Object.entries(stored).filter(([, value]) => value !== '')) }
+}
+
+/** Parameters as they are stored, also such as no form sets; those that were never set are left out. */
+export async function readStored<Code extends string>(
+  db: Queryable,
+  buildingId: string,
+  codes: readonly Code[],
+): Promise<{ [code in Code]?: unknown }> {
   const rows = await tables(db)
     .selectFrom('setting')
     .select(['code', 'value'])
     .where('building_id', '=', buildingId)
-    .where('code', '=', anyOf(Object.keys(SETTING_DEFAULTS)))
+    .where('code', '=', anyOf(codes))
     .execute()
-  // What was left empty is as if it had never been set.
-  const set = rows.filter(({ value }) => value !== '')
-  return { ...SETTING_DEFAULTS, ...Object.fromEntries(set.map(({ code, value }) => [code, value])) }
-}
-
-/** One parameter as it is stored, also one that no form sets; null when it was never set. */
-export async function readSetting(db: Queryable, buildingId: string, code: string): Promise<unknown> {
-  const row = await tables(db)
-    .selectFrom('setting')
-    .select('value')
-    .where('building_id', '=', buildingId)
-    .where('code', '=', code)
-    .executeTakeFirst()
-  return row?.value ?? null
+  return Object.fromEntries(rows.map(({ code, value }) => [code, value])) as { [code in Code]?: unknown }
 }
 
 /** How often the parameters were saved; with `hold` nobody else saves them until the transaction ends. */

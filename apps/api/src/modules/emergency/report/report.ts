@@ -149,16 +149,18 @@ async function eventsOf(db: Queryable, runId: string): Promise<EvacuationReport[
 
 /** The runs before it that it can be compared with: by the same plan, else of the same kind without one. */
 async function runsBefore(
-  db: Queryable,
+  pool: Pool,
   session: SessionView,
   { id, kind, planId }: { id: string; kind: string; planId: string | null },
 ): Promise<EvacuationReport['earlier']> {
   const shown = selectList({ id: r.id, name: r.name, startedAt: isoTimeMs(r.started_at), startedMs: ms(r.started_at) })
-  const { rows } = await db.query<ValueOf<typeof shown>>(
+  const { rows } = await pool.query<ValueOf<typeof shown>>(
     `select ${shown} from emergency_run r where ${r.building_id} = $1 and ${r.state} = 'ended' and ${r.id} <> $2 and ${r.kind} = $3
        and ${r.plan_id} is not distinct from $4 and ${r.started_at} < (select one.started_at from emergency_run one where one.id = $2)
      order by ${r.started_at} desc limit ${EARLIER_RUNS}`,
     [session.buildingId, id, kind, planId],
   )
-  return Promise.all(rows.map(async ({ startedMs, ...run }) => ({ ...run, ...figuresOf(startedMs, await peopleIn(db, session, run.id)) })))
+  return Promise.all(
+    rows.map(async ({ startedMs, ...run }) => ({ ...run, ...figuresOf(startedMs, await peopleIn(pool, session, run.id)) })),
+  )
 }

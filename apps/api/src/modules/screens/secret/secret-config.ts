@@ -7,27 +7,25 @@ import { auditedBy } from '../../../framework/resource/change-row.ts'
 import { refuse } from '../../../framework/resource/refuse.ts'
 import { inTransaction } from '../../../framework/resource/transaction.ts'
 import { type Handler, ok } from '../../../framework/routing/handler.ts'
-import { readSetting, readSettings, settingsVersion } from '../../settings/setting.store.ts'
+import { readSettings, readStored, settingsVersion } from '../../settings/setting.store.ts'
 import { requireOpen } from './second-password.ts'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** Title and logo of the map are parameters that the page of system parameters has too. */
 async function readConfig(db: Queryable, buildingId: string): Promise<SecretConfig> {
-  const setting = (code: string) => readSetting(db, buildingId, code)
   const { systemTitle, mapLogo } = await readSettings(db, buildingId)
-  const [bgversion, iswwyt, showJJ, logo, theme, hidden] = await Promise.all(
-    ['bgversion', 'iswwyt', 'showJJ', 'logo', 'theme', 'hiddenModules'].map(setting),
-  )
+  const stored = await readStored(db, buildingId, ['bgversion', 'iswwyt', 'showJJ', 'logo', 'theme', 'hiddenModules'])
+  const { bgversion, iswwyt, showJJ, logo, theme, hiddenModules } = stored
   return {
-    bgversion: ['0', 'false', ''].includes(bgversion === null ? '1' : String(bgversion)) ? 'older' : 'newer',
+    bgversion: ['0', 'false', ''].includes(String(bgversion ?? '1')) ? 'older' : 'newer',
     iswwyt: iswwyt === '1',
     showJJ: showJJ === '1',
     maplogo: mapLogo as UploadedFile | null,
     logo: text(logo),
     title: text(systemTitle),
     theme: THEMES.find((name) => name === theme) ?? 'auto',
-    hiddenModules: (hidden as ScreenModule[] | null) ?? [],
+    hiddenModules: (hiddenModules as ScreenModule[] | null) ?? [],
   }
 }
 
