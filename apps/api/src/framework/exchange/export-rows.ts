@@ -16,7 +16,7 @@ import { LONGEST_CELL } from '../sheet/cell.ts'
 import { type SheetColumn, WorkbookFile } from '../sheet/write-workbook.ts'
 import { LEVELS } from './cell-value.ts'
 import { ReferenceNames } from './reference-names.ts'
-import { exportFields, headingOf, type SheetField } from './sheet-columns.ts'
+import { chosenFields, exportFields, headingOf, type SheetField } from './sheet-columns.ts'
 import { choicesOf, titleOf } from './words.ts'
 
 export interface ExportRequest {
@@ -30,9 +30,8 @@ const CHUNK = 500
 
 /** Columns of an export; names that it does not have are left out. */
 function chosenColumns(resource: Resource, names: readonly string[]): SheetField[] {
-  const all = exportFields(resource)
-  const chosen = names.flatMap((name) => all.filter(({ field }) => field.name === name))
-  return chosen.length === 0 ? all : chosen
+  const chosen = chosenFields(resource, names)
+  return chosen.length === 0 ? exportFields(resource) : chosen
 }
 
 /** Values of a row that its form has not, as a form would have them. */

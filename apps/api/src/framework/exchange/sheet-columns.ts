@@ -44,13 +44,33 @@ export function sheetFields(resource: Resource): SheetField[] {
 }
 
 /** Columns of an export: those of the template, what is calculated or locked, and what the list shows besides them. */
-export const exportFields = (resource: Resource): SheetField[] => [
+export function exportFields(resource: Resource): SheetField[] {
+  const own = formColumns(resource)
+  const besides = (resource.listed ?? []).filter(({ name }) => !namesake(resource, own, name))
+  return [...own, ...besides.map((field): SheetField => ({ name: field.name, field, end: null }))]
+}
+
+/** Columns of an export by names of the list's: what that shows of a field of the form goes out as that field, once. */
+export function chosenFields(resource: Resource, names: readonly string[]): SheetField[] {
+  const all = exportFields(resource)
+  const wanted = new Set(names.map((name) => namesake(resource, all, name)?.field.name ?? name))
+  return [...wanted].flatMap((name) => all.filter(({ field }) => field.name === name))
+}
+
+const formColumns = (resource: Resource): SheetField[] => [
   ...sheetFields(resource),
   ...resource.fields
     .filter(({ kind, locked }) => kind === 'calc' || locked)
     .map((field): SheetField => ({ name: field.name, field, end: null })),
-  ...(resource.listed ?? []).map((field): SheetField => ({ name: field.name, field, end: null })),
 ]
+
+/** The column that a name of the list's stands for, as `kind` for `kindName`: one heading in every language. */
+function namesake(resource: Resource, columns: readonly SheetField[], name: string): SheetField | undefined {
+  if (columns.some(({ field }) => field.name === name)) return undefined
+  return columns.find((column) =>
+    LANGUAGES.every((language) => headingOf(language, resource, column) === labelOf(language, resource, name)),
+  )
+}
 
 export function headingOf(language: Language, resource: Resource, { field, end }: SheetField): string {
   const label = labelOf(language, resource, field.name)
