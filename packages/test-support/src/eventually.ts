@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * Repeats `probe` until it answers something other than null, undefined or false.
+ * Repeats `probe` until it answers something other than null, undefined or false; for the last time when the time is
+ * over, because on a busy machine the one before may have been long ago.
  * @throws with `what` and the last error when it does not within `timeoutMs` (default 30 s)
  */
 export async function eventually<T>(
@@ -10,16 +11,15 @@ export async function eventually<T>(
   { timeoutMs = 30_000, everyMs = 25 } = {},
 ): Promise<Exclude<T, null | undefined | false>> {
   const untilMs = Date.now() + timeoutMs
-  let fault: unknown
-  do {
+  for (let isOver = false; ; isOver = Date.now() >= untilMs) {
+    let fault: unknown
     try {
       const answer = await probe()
       if (answer !== null && answer !== undefined && answer !== false) return answer as Exclude<T, null | undefined | false>
-      fault = undefined
     } catch (error) {
       fault = error
     }
+    if (isOver) throw new Error(`Not within ${timeoutMs} ms: ${what}`, { cause: fault })
     await sleep(everyMs)
-  } while (Date.now() < untilMs)
-  throw new Error(`Not within ${timeoutMs} ms: ${what}`, { cause: fault })
+  }
 }
