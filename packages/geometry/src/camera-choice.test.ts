@@ -50,11 +50,24 @@ describe('the camera that shows a place', () => {
     expect(chooseCamera([edge, faces], at(13, -4))?.cameraId).toBe('faces')
   })
 
-  it('is the nearest where none sees it, of the same floor first, and says so', () => {
-    const above = camera({ id: 'above', x: 100, y: 0, directionDeg: 90, ...look, floor: 1 })
-    expect(chooseCamera([...road, above], at(100, 50))).toMatchObject({ cameraId: 'east', sees: false })
-    expect(chooseCamera([above], at(100, 50))).toMatchObject({ cameraId: 'above', sees: false })
+  it('is the nearest of the floor where none sees it, and says so', () => {
+    const above = camera({ id: 'above', x: 90, y: 0, directionDeg: 90, ...look, floor: 1 })
+    expect(chooseCamera([...road, above], at(90, 30))).toMatchObject({ cameraId: 'east', sees: false })
+    expect(chooseCamera([above], at(90, 0))).toBeNull()
     expect(chooseCamera([{ ...west, x: null }], at(0, 0))).toBeNull()
+  })
+
+  it('is none that is far from the place, but one that sees so far', () => {
+    expect(chooseCamera(road, at(110, 0))).toMatchObject({ cameraId: 'east', sees: false, distanceM: 50 })
+    expect(chooseCamera(road, at(111, 0))).toBeNull()
+    expect(chooseCamera(road, at(279, 0))).toBeNull()
+    const mast = camera({ id: 'mast', x: 500, y: 0, directionDeg: 270, ...look, reachM: 300 })
+    expect(chooseCamera([...road, mast], at(279, 0))).toMatchObject({ cameraId: 'mast', sees: true, distanceM: 221 })
+  })
+
+  it('stays a little farther than it is taken, so that it does not come and go', () => {
+    expect(chooseCamera(road, at(120, 0), 'east')).toMatchObject({ cameraId: 'east', sees: false })
+    expect(chooseCamera(road, at(130, 0), 'east')).toBeNull()
   })
 
   it('may be one whose range reaches into where somebody is perhaps', () => {
@@ -65,13 +78,17 @@ describe('the camera that shows a place', () => {
   it('sees the place whenever any camera does, and no other is clearly better', () => {
     fc.assert(
       fc.property(fleets, places, fc.nat(8), (cameras, place, i) => {
-        const choice = chooseCamera(cameras, place, cameras[i]?.id ?? null)!
+        const choice = chooseCamera(cameras, place, cameras[i]?.id ?? null)
         const worths = cameras.map((each) => cameraWorth(each, place))
         const best = Math.max(...worths)
+        if (choice === null) {
+          expect(best).toBe(0)
+          return
+        }
         const own = worths[cameras.findIndex(({ id }) => id === choice.cameraId)]!
         expect(choice.sees).toBe(best > 0)
         expect(own * 1.3 + 1e-9).toBeGreaterThanOrEqual(best)
-        if (choice.sees) expect(cameras.find(({ id }) => id === choice.cameraId)?.floor).toBe(place.floor)
+        expect(cameras.find(({ id }) => id === choice.cameraId)?.floor).toBe(place.floor)
       }),
     )
   })
@@ -80,9 +97,9 @@ describe('the camera that shows a place', () => {
     fc.assert(
       fc.property(fleets, places, fc.option(fc.nat(7)), (cameras, place, i) => {
         const shown = i === null ? null : (cameras[i]?.id ?? null)
-        const choice = chooseCamera(cameras, place, shown)!
+        const choice = chooseCamera(cameras, place, shown)
         expect(chooseCamera([...cameras].reverse(), place, shown)).toEqual(choice)
-        expect(chooseCamera(cameras, place, choice.cameraId)).toEqual(choice)
+        expect(chooseCamera(cameras, place, choice?.cameraId)).toEqual(choice)
       }),
     )
   })

@@ -21,7 +21,7 @@ export interface WatchedPlace {
   accuracyM: number
 }
 
-/** The camera that is shown; of one that does not see the place it is the nearest. */
+/** The camera that is shown; one that does not see the place is the nearest. */
 export interface CameraChoice {
   cameraId: string
   sees: boolean
@@ -41,7 +41,11 @@ const RINGS: readonly Readonly<[share: number, points: number]>[] = [
   [0.5, 6],
   [1, 8],
 ]
-const OTHER_FLOOR_M = 1_000_000
+/**
+ * So near is a camera offered that does not see the place, metres: whoever is there may come into its picture within
+ * half a minute, and it may be turned towards it. From farther it tells nothing of the place, and seems to.
+ */
+const NEAR_M = 50
 
 type Placed = ChoosableCamera & { x: number; y: number }
 const isPlaced = (camera: ChoosableCamera): camera is Placed => camera.x !== null && camera.y !== null
@@ -82,20 +86,24 @@ export function cameraWorth(camera: ChoosableCamera, place: WatchedPlace): numbe
 
 /**
  * The camera that shows a place best. The one that is shown stays as long as it sees the place and no other is clearly
- * better; where none sees it the nearest is shown, those of the same floor first. Null: no camera has a place.
+ * better; where none sees it the nearest of the floor is shown, if it is near enough. Null: there is none.
  */
 export function chooseCamera(cameras: readonly ChoosableCamera[], place: WatchedPlace, shownId: string | null = null): CameraChoice | null {
   const placed = cameras.filter(isPlaced)
   const worths = new Map(placed.map((camera) => [camera.id, cameraWorth(camera, place)]))
   const worth = ({ id }: Placed) => worths.get(id) ?? 0
-  const farM = (camera: Placed) => distanceTo(camera, place) + (camera.floor === place.floor ? 0 : OTHER_FLOOR_M)
+  const farM = (camera: Placed) => (camera.floor === place.floor ? distanceTo(camera, place) : Infinity)
   const shown = placed.find(({ id }) => id === shownId)
   const best = first(placed, (a, b) => worth(b) - worth(a))
   if (!best) return null
   const choice = (camera: Placed, sees: boolean) => ({ cameraId: camera.id, sees, distanceM: distanceTo(camera, place) })
   if (worth(best) > 0) return choice(shown && worth(shown) * BETTER >= worth(best) ? shown : best, true)
-  const nearest = first(placed, (a, b) => farM(a) - farM(b)) ?? best
-  return choice(shown && farM(shown) <= farM(nearest) * BETTER ? shown : nearest, false)
+  const nearest = first(
+    placed.filter((camera) => farM(camera) <= NEAR_M),
+    (a, b) => farM(a) - farM(b),
+  )
+  if (shown && farM(shown) <= (nearest ? farM(nearest) : NEAR_M) * BETTER) return choice(shown, false)
+  return nearest ? choice(nearest, false) : null
 }
 
 /** The least by an order; of equals the one whose id comes first, so that the order of a list decides nothing. */

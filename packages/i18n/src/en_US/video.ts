@@ -37,6 +37,7 @@ export const video = {
     nearest: 'No camera sees this place; the nearest is shown: {{name}}, about {{metres}} m away',
     noPlace: 'The place is unknown, so no camera can be chosen',
     noCamera: 'No camera is marked on the plan',
+    noneNear: 'No camera is near this place',
     open: 'Camera',
     close: 'Close camera',
     speed: 'Recordings play at normal speed only',

@@ -36,6 +36,7 @@ export const video = {
     nearest: '没有摄像机能看到该位置，显示最近的摄像机：{{name}}，距离约 {{metres}} m',
     noPlace: '位置未知，无法选择摄像机',
     noCamera: '没有已标注位置的摄像机',
+    noneNear: '该位置附近没有摄像机',
     open: '画面',
     close: '关闭画面',
     speed: '录像只能按 1 倍速播放',

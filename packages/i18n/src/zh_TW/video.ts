@@ -36,6 +36,7 @@ export const video = {
     nearest: '沒有攝影機能看到該位置，顯示最近的攝影機：{{name}}，距離約 {{metres}} m',
     noPlace: '位置未知，無法選擇攝影機',
     noCamera: '沒有已標註位置的攝影機',
+    noneNear: '該位置附近沒有攝影機',
     open: '畫面',
     close: '關閉畫面',
     speed: '錄影只能以 1 倍速播放',

@@ -2,6 +2,7 @@ import { type Camera, VIDEO_PERMISSIONS } from '@muster/contracts'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { i18next } from '../../i18n/setup.ts'
 import { fakeApi } from '../../testing/fake-api.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
 import { FollowedVideo } from './followed-video.tsx'
@@ -82,4 +83,14 @@ it('says that no camera sees the place, and shows the nearest', async () => {
   await picture('a')
   act(() => move(75))
   expect(await screen.findByText(/Camera c/, { selector: 'p' })).toHaveProperty('dataset.unseen', 'true')
+})
+
+it('shows none that is far from the place, says so, and goes on when he is near one again', async () => {
+  await watch()
+  await picture('a')
+  act(() => move(300))
+  expect(await screen.findByText(i18next.t('video.follow.noneNear'))).toBeTruthy()
+  expect(players()).toEqual([])
+  act(() => move(40))
+  await picture('c')
 })

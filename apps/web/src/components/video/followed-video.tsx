@@ -28,7 +28,7 @@ export function FollowedVideo({ place, stretch = null, ...more }: FollowedVideoP
   if (!followed) {
     return (
       <p className={classes.words} role="status">
-        {t(place === null ? 'video.follow.noPlace' : 'video.follow.noCamera')}
+        {t(place === null ? 'video.follow.noPlace' : able.some(({ x }) => x !== null) ? 'video.follow.noneNear' : 'video.follow.noCamera')}
       </p>
     )
   }

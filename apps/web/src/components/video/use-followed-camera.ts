@@ -18,9 +18,10 @@ export function useFollowedCamera(cameras: readonly Camera[], place: WatchedPlac
   const [silent, setSilent] = useState<ReadonlyMap<string, number>>(new Map())
   const usable = cameras.filter(({ enabled }) => enabled)
   const heard = usable.filter(({ id }) => (silent.get(id) ?? Number.NEGATIVE_INFINITY) < performance.now())
-  const choice = place && chooseCamera(heard.length > 0 ? heard : usable, place, shown.current)
+  const choice = place && (chooseCamera(heard, place, shown.current) ?? chooseCamera(usable, place, shown.current))
   const camera = cameras.find(({ id }) => id === choice?.cameraId)
-  if (camera) shown.current = camera.id
+  // While nobody knows where he is, the last one stays the one to go on with.
+  if (place) shown.current = camera?.id ?? null
   const passOver = useCallback(({ id }: Camera, fault: PlayerFault) => {
     if (!COMMON.includes(fault)) setSilent((before) => new Map(before).set(id, performance.now() + PASSED_OVER_MS))
   }, [])

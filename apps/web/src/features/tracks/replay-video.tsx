@@ -32,6 +32,8 @@ export function ReplayVideo({ clock, model }: { clock: PlayerClock; model: Track
   // A recorder plays as time goes by: of a faster replay nothing is asked for.
   if (followed && (fast ? before === null : over || jumped || before.camera.id !== followed.camera.id))
     wanted.current = { camera: followed.camera, stretch: { fromMs: atMs, toMs: atMs + PIECE_MS } }
+  // What is asked for again begins where he is then.
+  if (!followed) wanted.current = null
   return (
     <section className={classes.video} aria-label={t('video.follow.title')}>
       {wanted.current && followed ? (
@@ -40,7 +42,9 @@ export function ReplayVideo({ clock, model }: { clock: PlayerClock; model: Track
           <FollowWords followed={followed} />
         </>
       ) : (
-        <p role="status">{t(place ? 'video.follow.noRecorder' : 'video.follow.noPlace')}</p>
+        <p role="status">
+          {t(!place ? 'video.follow.noPlace' : recorded.length > 0 ? 'video.follow.noneNear' : 'video.follow.noRecorder')}
+        </p>
       )}
       {fast && (
         <p role="status">
