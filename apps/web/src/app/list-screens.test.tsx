@@ -66,6 +66,13 @@ async function signIn() {
   queryClient.setQueryData(['sessionInfo'], session.data as never)
 }
 
+async function show(definition: AnyScreen, search: Record<string, string> = {}) {
+  const page = { data: [sampleRow(definition)], length: 1 }
+  vi.stubGlobal('fetch', answerFetch({ [resourcePath(definition.resource, 'page')]: page, '/base/columns/get': { data: null } }))
+  renderScreen(() => <ListScreen screen={definition} />, search)
+  await signIn()
+}
+
 describe('list screens', () => {
   it('exist for every resource', () => {
     expect(SCREENS.map(({ resource }) => resource.name).sort()).toEqual(Object.keys(RESOURCES).sort())
@@ -73,25 +80,15 @@ describe('list screens', () => {
 
   describe.each(SCREENS.map((definition) => [definition.resource.name, definition] as const))('%s', (_name, definition) => {
     const { resource, columns } = definition
-    const show = async (search: Record<string, string> = {}) => {
-      const row = sampleRow(definition)
-      const permissionsPage = { data: [row], length: 1 }
-      vi.stubGlobal('fetch', answerFetch({ [resourcePath(resource, 'page')]: permissionsPage, '/base/columns/get': { data: null } }))
-      const Screen = () => <ListScreen screen={definition} />
-      const shown = renderScreen(Screen, search)
-      await signIn()
-      return shown
-    }
-
     it('shows its rows under its headings', async () => {
-      await show()
+      await show(definition)
       const table = await screen.findByRole('table')
       for (const { name } of columns) expect(within(table).getAllByText(label(definition, name)).length).toBeGreaterThan(0)
       expect(within(table).getAllByRole('row')).toHaveLength(2)
     })
 
     it('opens its form and tells on an empty submission what is missing', async () => {
-      await show({ mode: 'add' })
+      await show(definition, { mode: 'add' })
       const save = await screen.findByRole('button', { name: word('resource.action.save') })
       for (const field of visible(resource.fields)) expect(screen.getAllByText(label(definition, field.name)).length).toBeGreaterThan(0)
       const missing = visible(resource.fields).filter(({ required, initial }) => required && initial === undefined)
@@ -118,6 +115,28 @@ describe('list screens', () => {
       const missing = [...keys, ...options].filter((key) => typeof i18next.getResource(language, 'translation', key) !== 'string')
       expect(missing).toEqual([])
     })
+  })
+
+  it.each([
+    // What, how urgent, who, where, since when, how long, in which state.
+    ['alarm', ['kind', 'priority', 'trackableName', 'areaName', 'startedAt', 'clearedAt', 'work']],
+    // Who, in which role, and whether they may sign in.
+    ['account', ['loginName', 'realName', 'roleName', 'enabled']],
+  ])('%s shows first what is looked for', async (name, first) => {
+    const definition = SCREENS.find(({ resource }) => resource.name === name)!
+    await show(definition)
+    const heads = within(await screen.findByRole('table')).getAllByRole('columnheader')
+    const shown = heads.map(({ textContent }) => textContent).filter(Boolean)
+    expect(shown.slice(0, first.length)).toEqual(first.map((column) => label(definition, column)))
+  })
+
+  it('have the buttons of their search beside each other, whatever line they come to stand on', async () => {
+    await show(SCREENS.find(({ resource }) => resource.name === 'alarm')!)
+    const beside = (await screen.findByRole('button', { name: word('app.action.reset') })).parentElement!
+    const words = within(beside)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent)
+    expect(words).toEqual(['resource.filter.more', 'app.action.query', 'app.action.reset'].map(word))
   })
 })
 

@@ -37,17 +37,20 @@ export function FilterBar<Row extends { id: string }>({ resource, list: state }:
         {shown.map((filter) => (
           <FilterInput key={filter.name} filter={filter} resource={resource} state={state} />
         ))}
-        {offered.length > SHOWN && (
-          <Button size="sm" variant="subtle" aria-expanded={all} onClick={() => setAll(!all)}>
-            {t(all ? 'resource.filter.less' : 'resource.filter.more')}
+        {/* One after the other, whatever line they come to stand on. */}
+        <Group gap="md" wrap="nowrap">
+          {offered.length > SHOWN && (
+            <Button size="sm" variant="subtle" aria-expanded={all} onClick={() => setAll(!all)}>
+              {t(all ? 'resource.filter.less' : 'resource.filter.more')}
+            </Button>
+          )}
+          <Button type="submit" size="sm">
+            {t('app.action.query')}
           </Button>
-        )}
-        <Button type="submit" size="sm">
-          {t('app.action.query')}
-        </Button>
-        <Button size="sm" variant="default" onClick={() => state.change({ type: 'filters', values: {} })}>
-          {t('app.action.reset')}
-        </Button>
+          <Button size="sm" variant="default" onClick={() => state.change({ type: 'filters', values: {} })}>
+            {t('app.action.reset')}
+          </Button>
+        </Group>
       </Group>
       {active.length > 0 && (
         <ul className={classes.chips} aria-label={t('resource.filter.active')}>

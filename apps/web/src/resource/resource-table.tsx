@@ -47,7 +47,7 @@ export function ResourceTable<Row extends { id: string }>({ screen, rows, list, 
       className={styles.table}
       highlightOnHover
       verticalSpacing={ROW_SPACE_PX[state.density]}
-      horizontalSpacing="md"
+      horizontalSpacing="xs"
       style={{ '--row-height': `${ROW_HEIGHT_PX[state.density]}px` }}
       aria-label={texts.title}
     >

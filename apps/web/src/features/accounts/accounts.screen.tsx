@@ -14,10 +14,10 @@ export const accountScreen = defineListScreen<AccountRow>({
   columns: [
     { name: 'loginName', sort: 'loginName', copy: true },
     { name: 'realName' },
-    { name: 'personName', field: 'person' },
     { name: 'roleName', field: 'role' },
-    { name: 'administrator', kind: 'yesNo' },
     { name: 'enabled', kind: 'yesNo' },
+    { name: 'personName', field: 'person' },
+    { name: 'administrator', kind: 'yesNo' },
     { name: 'password', kind: { options: 'accountPassword' } },
     { name: 'secondFactor', kind: 'yesNo' },
     { name: 'createdAt', kind: 'datetime', sort: 'createdAt' },

@@ -12,18 +12,18 @@ interface CellProps {
 
 export const PriorityCell = ({ alarm }: CellProps) => <PriorityMark priority={alarm.priority} />
 
-export const KindCell = ({ alarm }: CellProps) => useAlarmTexts().what(alarm)
+/** Words that may take two lines; what is longer is read in full by pointing at them. */
+const Words = ({ of, className = '' }: { of: string; className?: string | undefined }) => (
+  <span className={`${classes.words} ${className}`} title={of}>
+    {of}
+  </span>
+)
 
-export const SubjectCell = ({ alarm }: CellProps) => useAlarmTexts().who(alarm)
+export const KindCell = ({ alarm }: CellProps) => <Words of={useAlarmTexts().what(alarm)} />
 
-export function WhereCell({ alarm }: CellProps) {
-  const where = useAlarmTexts().where(alarm)
-  return (
-    <div className={classes.where} title={where}>
-      {where}
-    </div>
-  )
-}
+export const SubjectCell = ({ alarm }: CellProps) => <Words of={useAlarmTexts().who(alarm)} />
+
+export const WhereCell = ({ alarm }: CellProps) => <Words of={useAlarmTexts().where(alarm)} />
 
 export const NearCell = ({ alarm }: CellProps) => useAlarmTexts().near(alarm)
 
@@ -31,7 +31,7 @@ export function BeganCell({ alarm }: CellProps) {
   const { t } = useTranslation()
   const texts = useAlarmTexts()
   return (
-    <span title={texts.when(alarm)}>
+    <span className={classes.moment} title={texts.when(alarm)}>
       {texts.at(alarm.startedAt)}
       {cameLate(alarm) && <div className={classes.late}>{t('alarms.late.hint', { arrived: texts.at(alarm.arrivedAt) })}</div>}
     </span>
@@ -45,11 +45,11 @@ export function ClearedCell({ alarm }: CellProps) {
   const nowMs = useServerNow()
   const untilMs = alarm.clearedAt === null ? nowMs : Date.parse(alarm.clearedAt)
   return (
-    <span className={classes.lasting}>
+    <span className={`${classes.moment} ${classes.lasting}`}>
       {alarm.clearedAt === null ? t('alarms.detail.stillActive') : texts.at(alarm.clearedAt)}
       <div className={classes.late}>{duration(untilMs - Date.parse(alarm.startedAt))}</div>
     </span>
   )
 }
 
-export const StateCell = ({ alarm }: CellProps) => useAlarmTexts().state(alarm)
+export const StateCell = ({ alarm }: CellProps) => <Words className={classes.state} of={useAlarmTexts().state(alarm)} />
