@@ -38,15 +38,18 @@ export const TABLE_ACCESS: Readonly<Record<string, TableAccess>> = {
   area_statistic: { ...CONSOLE, tools: 'select, insert' },
   holiday: { tracker: 'select', api: ALL, tools: 'select, insert' },
   anchor: { ...SITE, api: ALL },
-  anchor_hour: { tracker: 'select, insert, update', api: 'select, delete', tools: 'select, insert' },
+  // Only triggers write the register. How devices are is written by who knows it: the tracker, and of bells and cameras the api.
+  device: { tracker: 'select', api: 'select', tools: 'select' },
+  device_state: { tracker: 'select, insert, update', api: 'select, insert, update', tools: 'select, insert' },
+  device_change: { tracker: 'select, insert', api: 'select, insert, delete', tools: 'select, insert' },
+  device_hour: { tracker: 'select, insert, update', api: 'select, delete', tools: 'select, insert' },
   gateway: {
     ...SITE,
     api: ALL,
     broker: 'select',
     tracker: 'select (id, building_id, name, format, topics, enabled, floors, area_ids)',
   },
-  tag: { tracker: 'select, update (battery_pct, battery_at)', api: ALL, tools: ALL },
-  battery_sample: { tracker: 'select, insert, update (pct)', api: 'select, delete', tools: 'select, insert' },
+  tag: { ...SITE, api: ALL },
   alarm_bell: CONSOLE,
   custom_kind: CONSOLE,
   custom_device: CONSOLE,
@@ -245,6 +248,7 @@ export const FUNCTION_ACCESS: Readonly<Record<string, readonly DatabasePart[]>> 
   'track.drop_days_before(bigint)': ['tracker'],
   'public.note_config_change()': [],
   'public.number_config_changes()': [],
+  'public.register_device()': [],
   'public.note_for_bus()': [],
 }
 

@@ -133,6 +133,23 @@ export class VideoDesk {
     }
   }
 
+  /** Whether a camera answers, without a look at its picture. @returns null: it does; else why not */
+  async reach(camera: ReachedCamera, rules: VideoRules): Promise<VideoFault | null> {
+    const target = await this.target(camera, null, rules)
+    if (isFault(target)) return target.fault
+    if (camera.protocol === 'rtsp') {
+      const described = await this.describe(target)
+      return 'fault' in described ? described.fault : null
+    }
+    try {
+      const answer = await askHttp(target, AbortSignal.timeout(DESCRIBED_MS))
+      answer.destroy()
+      return null
+    } catch (error) {
+      return error instanceof HttpFault ? error.fault : 'silent'
+    }
+  }
+
   stop(): void {
     this.hub.stop()
   }
