@@ -51,6 +51,15 @@ const kind = z.enum(DEVICE_KINDS)
 export const DEVICE_CHANGES_SHOWN = 200
 
 export const DEVICE_STATUS_CALLS = {
+  deviceStates: defineEndpoint({
+    method: 'GET',
+    path: '/pod/device/states',
+    access: { anyOf: Object.values(DEVICE_PERMISSIONS) },
+    scope: 'peopleAndAreas',
+    summary: 'How the devices of a kind are; of cards, which are many, their list tells it',
+    query: z.object({ kind: kind.exclude(['card']) }),
+    response: envelope(z.array(deviceStatus)),
+  }),
   deviceHistory: defineEndpoint({
     method: 'GET',
     path: '/pod/device/history',

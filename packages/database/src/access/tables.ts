@@ -42,7 +42,7 @@ export const TABLE_ACCESS: Readonly<Record<string, TableAccess>> = {
   device: { tracker: 'select', api: 'select', tools: 'select' },
   device_state: { tracker: 'select, insert, update', api: 'select, insert, update', tools: 'select, insert' },
   device_change: { tracker: 'select, insert', api: 'select, insert, delete', tools: 'select, insert' },
-  device_hour: { tracker: 'select, insert, update', api: 'select, delete', tools: 'select, insert' },
+  device_hour: { tracker: 'select, insert, update', api: ALL, tools: 'select, insert' },
   gateway: {
     ...SITE,
     api: ALL,

@@ -116,7 +116,7 @@ export async function noteDevice(
   const { kind, id, online, heard } = news
   const turn: DeviceTurn = {
     ...{ kind, id, atMs: online.atMs, online: online.is, reason: online.reason },
-    ...{ heardMs: heard?.atMs ?? null, sure: false },
+    ...{ heardMs: online.is ? null : (heard?.atMs ?? null), sure: false },
   }
   await db.query(`with own as (select 1), ${deviceStatements('$1', '$2', '$3')} select 1`, [
     buildingId,

@@ -1,5 +1,5 @@
 import type { DeviceChange, DeviceKind, DeviceStatus } from '@muster/contracts'
-import { anyOf, columnsOf, giving, orNull, selectList, type ValueOf } from '@muster/database'
+import { columnsOf, giving, orNull, selectList, type ValueOf } from '@muster/database'
 import type { Pool } from 'pg'
 import { isoTime } from '../../framework/resource/site-time.ts'
 import { into } from '../../framework/scope/people.ts'
@@ -12,6 +12,7 @@ const ds = columnsOf('device_state', 'ds')
 const c = columnsOf('device_change', 'c')
 const ta = columnsOf('tag_assignment', 'ta')
 const cam = columnsOf('video_device', 'cam')
+const b = columnsOf('alarm_bell', 'b')
 
 const STATUS = {
   ...{ kind: giving<DeviceKind>(d.kind), id: d.id, name: d.name, online: orNull(ds.online) },
@@ -43,7 +44,7 @@ const KNOWN = selectList({
 export async function knownDevices(pool: Pool, buildingId: string, ids: readonly string[] | null): Promise<KnownDevice[]> {
   const { rows } = await pool.query<ValueOf<typeof KNOWN>>(
     `select ${KNOWN} ${FROM} where ${d.building_id} = $1 and ${ds.kind} is not null and ($2::text[] is null or ${d.id} = any($2))`,
-    [buildingId, ids === null ? null : anyOf(ids)],
+    [buildingId, ids],
   )
   return rows.map(({ no, areaId, ...status }) => ({ status, no, areaId }))
 }
@@ -54,7 +55,21 @@ const sees = (session: SessionView, value: (given: unknown) => string): string =
      when 'camera' then exists (select 1 from ${CAMERA_ROWS.from} where ${CAMERA_ROWS.id} = ${d.id} and ${CAMERA_ROWS.sees(session, value)})
      else true end`
 
+/** SQL: bells and cameras may be switched off; nobody misses them then. */
+const IN_USE = `case ${d.kind} when 'bell' then exists (select 1 from alarm_bell b where ${b.id} = ${d.id} and ${b.enabled})
+  when 'camera' then exists (select 1 from video_device cam where ${cam.id} = ${d.id} and ${cam.enabled}) else true end`
+
 const ONE = selectList(STATUS)
+
+/** Devices of these kinds that are in use and that the session sees, by name. */
+export async function seenDevices(pool: Pool, session: SessionView, kinds: readonly DeviceKind[]): Promise<DeviceStatus[]> {
+  const values: unknown[] = [session.buildingId, kinds]
+  const { rows } = await pool.query<ValueOf<typeof ONE>>(
+    `select ${ONE} ${FROM} where ${d.building_id} = $1 and ${d.kind} = any($2) and ${IN_USE} and ${sees(session, into(values))} order by ${d.name}, ${d.id}`,
+    values,
+  )
+  return rows
+}
 
 /** Null: there is no such device, or the session does not see it. */
 export async function seenDevice(pool: Pool, session: SessionView, kind: DeviceKind, id: string): Promise<DeviceStatus | null> {

@@ -23,8 +23,9 @@ export class DeviceFeed implements Feed {
     const texts = new Map<string, string | null>()
     for (const subscriber of this.#listeners()) {
       const key = `${subscriber.view.key} ${DEVICE_KINDS.filter((kind) => maySee(subscriber, kind)).join()}`
-      let text = texts.get(key)
-      if (text === undefined) texts.set(key, (text = textFor(subscriber, devices)))
+      const known = texts.get(key)
+      const text = known === undefined ? textFor(subscriber, devices) : known
+      texts.set(key, text)
       if (text !== null) subscriber.send(text)
     }
   }

@@ -38,6 +38,8 @@ interface CheckedTarget extends HttpTarget {
 }
 
 const DESCRIBED_MS = 5_000
+/** Tells in the log of a camera who asks without looking. */
+export const WATCH_AGENT = 'Muster watch'
 const fault = (name: VideoFault, detail: string | null = null): Fault => ({ fault: name, detail })
 
 /** What looks at cameras needs of the context. */
@@ -142,7 +144,7 @@ export class VideoDesk {
       return 'fault' in described ? described.fault : null
     }
     try {
-      const answer = await askHttp(target, AbortSignal.timeout(DESCRIBED_MS))
+      const answer = await askHttp(target, AbortSignal.timeout(DESCRIBED_MS), { 'user-agent': WATCH_AGENT })
       answer.destroy()
       return null
     } catch (error) {

@@ -21,12 +21,11 @@ const CAMERA = selectList({ ...REACHED, buildingId: v.building_id })
 
 type Context = Needs<'allBuildings'> & VideoParts & Pick<BaseContext, 'sealing'>
 
-/** Asks every camera that is in use whether it is there, so that it is known before somebody needs its picture. */
+/** Asks every camera that is in use every two minutes whether it is there, so that it is known before somebody needs its picture. */
 export const watchCamerasJob: Job<'watchCameras', Context> = {
   lane: 'devices',
-  longestMs: 4 * 60_000,
-  cron: '*/5 * * * *',
-  atStart: true,
+  longestMs: 110_000,
+  cron: '*/2 * * * *',
   async run({ allBuildings, sealing, video }, _payload, { signal, log }) {
     const { rows } = await allBuildings.query<ValueOf<typeof CAMERA>>(
       `select ${CAMERA} from video_device v join building b on b.id = ${v.building_id} where ${v.enabled} order by ${v.building_id}, ${v.code}`,
