@@ -61,6 +61,7 @@ const TABLES = [
   'prisma/generate.mjs',
   'prisma/tables-generator.mjs',
   'packages/database/src/migrations/migrations-folder.ts',
+  'packages/database/src/migrations/model-access.ts',
   'packages/database/src/migrations/other-sides.ts',
 ]
 const GENERATED = join(ROOT, 'node_modules', '.muster-generated')
