@@ -15,4 +15,7 @@ export interface Feature {
   layer?: LoadLayer
 }
 
-export const defineFeature = (pages: Views, more: Omit<Feature, 'pages'> = {}): Feature => ({ pages, ...more })
+export const defineFeature = <const P extends Views, const More extends Omit<Feature, 'pages'>>(
+  pages: P,
+  more: More = {} as More,
+): { pages: P } & More => ({ pages, ...more })
