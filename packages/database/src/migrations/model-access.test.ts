@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { modelAccess } from './model-access.ts'
+import { accessSource, modelAccess } from './model-access.ts'
 
 const model = (docs: string, name = 'EmergencySupply', map = '  @@map("emergency_supply")\n') =>
   `${docs}model ${name} {\n  id String @id\n${map}}\n`
@@ -16,6 +16,11 @@ describe('the access that a model says', () => {
         ],
       ],
     ])
+  })
+
+  it('is a line of the list that programs have', () => {
+    const lines = accessSource(model('/// @access api select\n/// @access tools select (id)\n')).split('\n')
+    expect(lines).toContain("  emergency_supply: { api: 'select', tools: 'select (id)' },")
   })
 
   it('is of the model below it and of no other', () => {
