@@ -3,6 +3,7 @@ import { alarmsModule } from './alarms/index.ts'
 import { areasModule } from './areas/index.ts'
 import { attendanceModule } from './attendance/index.ts'
 import { auditModule } from './audit/index.ts'
+import { busModule } from './bus/index.ts'
 import { calibrationModule } from './calibration/index.ts'
 import { contractorsModule } from './contractors/index.ts'
 import { departmentsModule } from './departments/index.ts'
@@ -44,6 +45,7 @@ export const MODULES = [
   areasModule,
   attendanceModule,
   auditModule,
+  busModule,
   calibrationModule,
   contractorsModule,
   departmentsModule,
