@@ -1,5 +1,7 @@
+import { together } from '@muster/contracts'
 import { type ComponentType, createContext, useContext } from 'react'
 import type { ScreenKey } from '../../i18n/setup.ts'
+import type { SceneVolume } from '../scene/volumes.ts'
 import type { SiteMap } from './site-map.ts'
 
 /** Names of the layers that are shown, and of the parts of one that has several. */
@@ -13,19 +15,33 @@ export interface MapLayerProps {
   shown: ShownLayers
 }
 
-/** What a feature draws over the live map. */
+/** What a feature adds to the live map. */
 export interface MapLayer {
   name: string
   /** Those with a higher one lie over it. */
   place: number
   /** How the list of layers offers it, and whether it is shown at first; without it, it always is. */
   choice?: { label: ScreenKey; usual: boolean }
-  Layer: ComponentType<MapLayerProps>
+  /** Drawn over the plan. */
+  Layer?: ComponentType<MapLayerProps>
+  /** Drawn in the scene, while the layer is shown and space is on. */
+  useVolumes?: () => readonly SceneVolume[]
+  /** A group of buttons in the column of tools. */
+  Tool?: ComponentType
   /** The lines of the list of layers of one that has parts. */
   Parts?: ComponentType<{ shown: ShownLayers; onToggle: (key: string) => void }>
 }
 
+/** Layers as they lie over each other. @throws when two have one name, by which they are shown and hidden */
+export const inOrder = (layers: readonly MapLayer[]): readonly MapLayer[] =>
+  Object.values<MapLayer>(
+    together(
+      layers.map((layer) => ({ layers: { [layer.name]: layer } })),
+      'layers',
+    ),
+  ).toSorted((a, b) => a.place - b.place)
+
 const Layers = createContext<readonly MapLayer[]>([])
-/** The app puts in what the features draw, because they know nothing of each other. */
+/** The app puts in what the features add, because they know nothing of each other. */
 export const MapLayersProvider = Layers.Provider
 export const useMapLayers = (): readonly MapLayer[] => useContext(Layers)

@@ -2,9 +2,9 @@ import { Modal } from '@mantine/core'
 import { IconSpeakerphone } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { StartEvacuation } from '../../components/evacuation/start-evacuation.tsx'
 import { Tool, ToolGroup } from '../../map/shell/map-tools.tsx'
 import { mayDo, useSessionInfo } from '../../session/session-info.ts'
+import { StartEvacuation } from './start-evacuation.tsx'
 
 /** Begins an evacuation from the map, for those who may on the page of the muster board. */
 export function EvacuationTool() {
