@@ -5,10 +5,7 @@ import { defineEndpoint, envelope } from '../endpoint.ts'
 export const DEVICE_KINDS = ['card', 'anchor', 'beacon', 'gateway', 'bell', 'camera'] as const
 export type DeviceKind = (typeof DEVICE_KINDS)[number]
 
-/**
- * Why a device is offline: nothing was heard of it, its gateway says that it is off, it could not be reached, it did not
- * do what it was asked for.
- */
+/** Why a device is offline: nothing is heard of it, its gateway says so, it is out of reach, it refuses to answer. */
 export const DEVICE_FAULTS = ['silent', 'saidOff', 'unreachable', 'refused'] as const
 export type DeviceFault = (typeof DEVICE_FAULTS)[number]
 
@@ -70,7 +67,7 @@ export const DEVICE_STATUS_CALLS = {
     response: envelope(
       z.object({
         status: deviceStatus,
-        /** Share of the last seven days (or of what is known of them) that it was online, 0 to 1; null: nothing is known. */
+        /** Share of the last seven days, or of what is known of them, that it was online, 0 to 1; null: not known. */
         onlineShare: z.number().nullable(),
         changes: z.array(deviceChange),
       }),

@@ -27,8 +27,8 @@ export interface DeviceTally {
 }
 
 /**
- * Adds to the hour in which each was heard last, and notes that it was heard; nothing when the building has another owner
- * than that of `epoch`.
+ * Adds to the hour in which each was heard last, and notes that it was heard; nothing when the building has another
+ * owner than that of `epoch`.
  */
 export async function addDeviceHours(db: Queryable, buildingId: string, epoch: number, tallies: readonly DeviceTally[]): Promise<void> {
   const rows = tallies.map((tally) => ({

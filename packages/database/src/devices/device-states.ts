@@ -23,8 +23,8 @@ export interface DeviceNews {
 }
 
 /**
- * That a device went offline or came back. `sure`: it did; else it is so, and whether that is news is for the database to
- * know.
+ * That a device went offline or came back. `sure`: it did; otherwise it is so now, and the database knows whether that
+ * is news.
  */
 export interface DeviceTurn {
   kind: string
@@ -54,7 +54,7 @@ export function deviceParameters(news: Iterable<DeviceNews>, turns: Iterable<Dev
 }
 
 /**
- * SQL: of two times, `next` is the later word. What is stored of a time to come is of a clock that was set back since: it
+ * SQL: of two times, `next` is the later word. A stored time that lies ahead is of a clock that was set back since, and
  * gives way.
  */
 const isLater = (known: string, next: string) => `(${known} is null or ${known} < ${next} or ${known} > now() + interval '5 seconds')`

@@ -10,7 +10,7 @@ import { rulesOfBuilding } from './video-rules.ts'
 /** So many are asked at once: a site's recorder answers for all of its channels. */
 const AT_ONCE = 8
 
-/** What is wrong with the device; null: it answers; absent: the fault is in its entry or on this side, it was not asked. */
+/** What is wrong with the device; null: it answers; absent: the fault is in its entry or here, and it was not asked. */
 const MEANS: Partial<Record<VideoFault, DeviceFault | null>> = {
   ...{ unknownHost: 'unreachable', unreachable: 'unreachable', silent: 'unreachable' },
   ...{ unauthorized: 'refused', notFound: 'refused', redirected: 'refused', refused: 'refused', noVideo: 'refused', ended: 'refused' },
@@ -21,7 +21,10 @@ const CAMERA = selectList({ ...REACHED, buildingId: v.building_id })
 
 type Context = Needs<'allBuildings'> & VideoParts & Pick<BaseContext, 'sealing'>
 
-/** Asks every camera that is in use every two minutes whether it is there, so that it is known before somebody needs its picture. */
+/**
+ * Asks every camera that is in use every two minutes whether it is there, so that it is known before somebody needs its
+ * picture.
+ */
 export const watchCamerasJob: Job<'watchCameras', Context> = {
   lane: 'devices',
   longestMs: 110_000,
