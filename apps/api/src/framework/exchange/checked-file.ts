@@ -6,7 +6,7 @@ import { columnsOf, namesOf, tables } from '@muster/database'
 import type { Pool, PoolClient } from 'pg'
 import { insertFile } from '../files/stored-file.store.ts'
 import { newId } from '../resource/new-id.ts'
-import type { Scope } from '../resource/store.ts'
+import type { StoreCall } from '../resource/store.ts'
 import type { SheetRow } from '../sheet/cell.ts'
 import type { ImportedRow } from './run-import.ts'
 
@@ -37,15 +37,15 @@ export interface CheckedFile {
 /** A checked file that is being written, part by part. */
 export class CheckedFileWriter {
   readonly token = newId()
-  readonly #scope: Scope
+  readonly #call: StoreCall
   #path = ''
 
-  constructor(scope: Scope) {
-    this.#scope = scope
+  constructor(call: StoreCall) {
+    this.#call = call
   }
 
   async begin(resource: string, head: SheetHead): Promise<void> {
-    const { context, session } = this.#scope
+    const { context, session } = this.#call
     // Its row first: what a crash leaves is swept.
     await insertFile(context.pool, {
       id: this.token,
@@ -67,22 +67,22 @@ export class CheckedFileWriter {
 
   /** All of it is there. */
   async keep(): Promise<void> {
-    await this.#scope.context.files.put({ scratch: this.#path }, this.token)
+    await this.#call.context.files.put({ scratch: this.#path }, this.token)
   }
 
   /** The check failed: nothing of it stays. */
   async discard(): Promise<void> {
     await rm(this.#path, { force: true })
-    await discardChecked(this.#scope, this.token)
+    await discardChecked(this.#call, this.token)
   }
 
   #append(line: object): Promise<void> {
-    return appendFile(this.#path, `${this.#scope.context.sealing.seal(JSON.stringify(line))}\n`, { mode: 0o600 })
+    return appendFile(this.#path, `${this.#call.context.sealing.seal(JSON.stringify(line))}\n`, { mode: 0o600 })
   }
 }
 
 /** Nobody needs a checked file any more. */
-export async function discardChecked({ context }: Scope, token: string): Promise<void> {
+export async function discardChecked({ context }: StoreCall, token: string): Promise<void> {
   await tables(context.pool).deleteFrom('stored_file').where('id', '=', token).execute()
   await context.files.remove(token)
 }
@@ -98,12 +98,12 @@ const READ = `select 1 from stored_file f where ${OWN} and ${f.use} in ('import'
  */
 export async function readChecked(
   db: Pool | PoolClient,
-  scope: Scope,
+  call: StoreCall,
   resource: string,
   token: string,
   take: boolean,
 ): Promise<CheckedFile> {
-  const { session, context } = scope
+  const { session, context } = call
   const { rowCount } = await db.query(take ? TAKE : READ, [token, session.buildingId, session.accountId, resource])
   if (rowCount === 0) throw new AppError('importExpired')
   const stored = await context.files.open(token)

@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import { addJob, keyOfRow } from '../jobs/add-job.ts'
 import { newId } from '../resource/new-id.ts'
 import { isoText } from '../resource/site-time.ts'
-import type { Scope } from '../resource/store.ts'
+import type { StoreCall } from '../resource/store.ts'
 import { inTransaction } from '../resource/transaction.ts'
 import type { ExportRequest } from './export-rows.ts'
 
@@ -23,7 +23,10 @@ export interface NewJob {
   language: Language
 }
 
-export async function insertJob({ context, session }: Scope, { resource, fileName, total, request, language }: NewJob): Promise<string> {
+export async function insertJob(
+  { context, session }: StoreCall,
+  { resource, fileName, total, request, language }: NewJob,
+): Promise<string> {
   const id = newId()
   // Lists are searched by whole phones, papers and e-mail addresses.
   const sealed = context.sealing.seal(JSON.stringify({ ...request, language }))
@@ -38,7 +41,7 @@ export async function insertJob({ context, session }: Scope, { resource, fileNam
   return id
 }
 
-export async function listJobs({ context, session }: Scope): Promise<ExportJob[]> {
+export async function listJobs({ context, session }: StoreCall): Promise<ExportJob[]> {
   return tables(context.pool)
     .selectFrom('export_job')
     .select(['id', 'resource', 'file_name as fileName', 'state', 'done', 'total'])
@@ -53,7 +56,7 @@ export async function listJobs({ context, session }: Scope): Promise<ExportJob[]
 }
 
 /** @returns false when there is no such unfinished job of the caller */
-export async function cancelJob({ context, session }: Scope, id: string): Promise<boolean> {
+export async function cancelJob({ context, session }: StoreCall, id: string): Promise<boolean> {
   const rowCount = Number(
     (
       await tables(context.pool)
@@ -69,7 +72,7 @@ export async function cancelJob({ context, session }: Scope, id: string): Promis
   return rowCount === 1
 }
 
-export async function findFinished({ context, session }: Scope, id: string): Promise<{ fileName: string } | null> {
+export async function findFinished({ context, session }: StoreCall, id: string): Promise<{ fileName: string } | null> {
   const rows = await tables(context.pool)
     .selectFrom('export_job')
     .select('file_name as fileName')

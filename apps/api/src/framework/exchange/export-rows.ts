@@ -11,7 +11,7 @@ import {
 } from '@muster/contracts'
 import { translateAny } from '@muster/i18n'
 import { siteTime, timeZoneOf } from '../resource/site-time.ts'
-import type { ResourceStore, Scope } from '../resource/store.ts'
+import type { ResourceStore, StoreCall } from '../resource/store.ts'
 import { LONGEST_CELL } from '../sheet/cell.ts'
 import { type SheetColumn, WorkbookFile } from '../sheet/write-workbook.ts'
 import { LEVELS } from './cell-value.ts'
@@ -70,7 +70,7 @@ function cellText({ field, end }: SheetField, value: FieldValue, words: Map<stri
  * @param progress hears the number of rows written so far; false stops.
  */
 export async function exportRows(
-  scope: Scope,
+  call: StoreCall,
   resource: Resource,
   store: ResourceStore,
   request: ExportRequest,
@@ -83,9 +83,9 @@ export async function exportRows(
     columns.flatMap(({ field }) => choicesOf(language, field).map(({ value, word }) => [`${field.name} ${value}`, word] as const)),
   )
   const fields = columns.map(({ field }) => field)
-  const names = new ReferenceNames(scope, language)
-  const timeZone = await timeZoneOf(scope.context.pool, scope.session.buildingId)
-  const mark = { name: scope.session.loginName, time: siteTime(new Date(), timeZone) }
+  const names = new ReferenceNames(call, language)
+  const timeZone = await timeZoneOf(call.context.pool, call.session.buildingId)
+  const mark = { name: call.session.loginName, time: siteTime(new Date(), timeZone) }
   const file = await WorkbookFile.create(path, {
     name: titleOf(language, resource),
     columns: columns.map((column): SheetColumn => ({ heading: headingOf(language, resource, column) })),
@@ -96,9 +96,9 @@ export async function exportRows(
   })
   let done = 0
   for (let page = 0; ; page++) {
-    const { rows } = await store.page(scope, { page, size: CHUNK, sort: request.sort, filters: request.filters })
+    const { rows } = await store.page(call, { page, size: CHUNK, sort: request.sort, filters: request.filters })
     const ids = rows.map(({ id }) => id)
-    const forms = new Map<string, FormValues>((await store.forms(scope, ids)).map(({ id, values }) => [id, values]))
+    const forms = new Map<string, FormValues>((await store.forms(call, ids)).map(({ id, values }) => [id, values]))
     const shown = rows.flatMap((row) => {
       const form = forms.get(row.id)
       return form ? [{ ...form, ...listedValues(resource, row, timeZone) }] : []

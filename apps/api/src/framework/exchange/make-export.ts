@@ -19,7 +19,7 @@ type RightsOf = (
 
 /** Makes the file of a report, whose rows no store has. @returns how many there were */
 export type MakeReport<Context> = (
-  scope: { context: BaseContext & Context; session: SessionView; language: Language },
+  call: { context: BaseContext & Context; session: SessionView; language: Language },
   request: ExportRequest,
   path: string,
 ) => Promise<number>
@@ -33,7 +33,7 @@ export const makeExportJob = <Context>(
   tell: TellEnd,
   makeReport: MakeReport<Context>,
 ): Job<'makeExport', ExportContext & Context> => ({
-  lane: 'exports',
+  group: 'exports',
   longestMs: 60 * 60_000,
   run: async (context, { id }, { signal, log }) => {
     const job = await takeJob(context.allBuildings, context.sealing, id)
@@ -63,14 +63,14 @@ async function make<Context>(
   const { allBuildings: pool, files, scratch, stores } = context
   const name = job.resource as ResourceName
   const { language } = job.request
-  const scope = { context, session: sessionOf(job, await rightsOf(pool, job.accountId, job.buildingId)), language }
+  const call = { context, session: sessionOf(job, await rightsOf(pool, job.accountId, job.buildingId)), language }
   const progress = async (done: number) => {
     signal.throwIfAborted()
     return noteProgress(pool, job.id, done)
   }
   await scratch.use(async (path) => {
-    if (job.resource === REPORT_EXPORT) await progress(await makeReport(scope, job.request, path))
-    else await exportRows(scope, RESOURCES[name], stores[name], job.request, language, path, progress)
+    if (job.resource === REPORT_EXPORT) await progress(await makeReport(call, job.request, path))
+    else await exportRows(call, RESOURCES[name], stores[name], job.request, language, path, progress)
     await files.put({ scratch: path }, job.id)
   })
   const done = await endJob(pool, job.id, 'done')

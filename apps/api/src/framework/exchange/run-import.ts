@@ -5,7 +5,7 @@ import { type AuditLine, writeAudit } from '../audit/audit-trail.ts'
 import { auditedBy } from '../resource/change-row.ts'
 import { reasonText } from '../resource/refuse.ts'
 import type { ResourceCall } from '../resource/resource-call.ts'
-import { type Existing, isRefusal, type ResourceStore, type Scope, type StoredForm } from '../resource/store.ts'
+import { type Existing, isRefusal, type ResourceStore, type StoreCall, type StoredForm } from '../resource/store.ts'
 import type { SheetRow } from '../sheet/cell.ts'
 import { halfWidth, plainText } from './cell-value.ts'
 import { References } from './references.ts'
@@ -47,7 +47,7 @@ export async function runImport(
 ): Promise<void> {
   const { permissions } = call.session
   const references = new References(db, call, language)
-  const scope: Scope = { ...call, knownIds: references.ids }
+  const storeCall: StoreCall = { ...call, knownIds: references.ids }
   const keyColumn = columns.findIndex((column) => column?.name === resource.naturalKey)
   const keyOf = (row: SheetRow) => (keyColumn < 0 ? '' : halfWidth(plainText(row.cells[keyColumn])))
   const seen = new Map<string, number>()
@@ -70,14 +70,14 @@ export async function runImport(
   async function importBatch(rows: readonly SheetRow[], rowByRow: boolean): Promise<ImportedBatch | null> {
     const known = await idsByKey(
       db,
-      scope,
+      storeCall,
       store,
       rows.map(keyOf).filter((key) => key !== ''),
     )
     const ids = [...known.values()].map(({ id }) => id)
-    const stored = new Map((await store.forms(scope, ids, true)).map((form) => [form.id, form]))
+    const stored = new Map((await store.forms(storeCall, ids, true)).map((form) => [form.id, form]))
     if (rowByRow) await db.query('savepoint imported_row')
-    const together = rowByRow || !store.insertCollected ? scope : { ...scope, collected: [] }
+    const together = rowByRow || !store.insertCollected ? storeCall : { ...storeCall, collected: [] }
     const results: ImportedRow[] = []
     const audit: AuditLine[] = []
     for (const row of rows) {
@@ -98,7 +98,7 @@ export async function runImport(
   async function importRow(
     row: SheetRow,
     form: StoredForm | null,
-    saving: Scope,
+    saving: StoreCall,
     rowByRow: boolean,
   ): Promise<{ faults: ImportedRow['faults']; line?: AuditLine; refused?: true }> {
     const { values, faults } = await rowValues(resource, columns, row, form?.values ?? null, references, language)
@@ -130,6 +130,6 @@ export async function runImport(
 const KEEP = 'release savepoint imported_row; savepoint imported_row'
 
 /** Ids of the rows that exist, by natural key. */
-async function idsByKey(db: PoolClient, scope: Scope, store: ResourceStore, keys: string[]): Promise<Map<string, Existing>> {
-  return (await store.findByKey?.(db, scope, [...new Set(keys)])) ?? new Map()
+async function idsByKey(db: PoolClient, call: StoreCall, store: ResourceStore, keys: string[]): Promise<Map<string, Existing>> {
+  return (await store.findByKey?.(db, call, [...new Set(keys)])) ?? new Map()
 }

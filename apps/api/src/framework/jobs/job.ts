@@ -44,9 +44,9 @@ export const JOB_PAYLOADS = {
 export type JobName = keyof typeof JOB_PAYLOADS
 export type JobPayload<Name extends JobName> = z.output<(typeof JOB_PAYLOADS)[Name]>
 
-/** How many jobs of a kind one api does at once: long ones take no turn from those that look after the house. */
-export const LANES = { exports: 1, calibration: 1, devices: 2, bells: 4, sweeps: 2, mails: 1 } as const
-export type Lane = keyof typeof LANES
+/** How many jobs of each group one api does at once: long jobs do not hold up the housekeeping. */
+export const JOB_GROUPS = { exports: 1, calibration: 1, devices: 2, bells: 4, sweeps: 2, mails: 1 } as const
+export type JobGroup = keyof typeof JOB_GROUPS
 
 /** What a run of a job works with. */
 export interface JobRun {
@@ -59,7 +59,7 @@ export interface JobRun {
 export const MOST_ATTEMPTS = 4
 
 export interface Job<Name extends JobName, Context> {
-  lane: Lane
+  group: JobGroup
   /** What takes longer has failed. */
   longestMs: number
   /** When it is done again and again, as a line of a crontab has it; UTC. */
@@ -77,7 +77,7 @@ export type Jobs<Context> = { readonly [Name in JobName]: Job<Name, Context> }
 const SWEEP_MS = 5 * 60_000
 /** A job that takes away what is over, every ten minutes. */
 export const sweep = <Context>(run: (context: Context, payload: object, run: JobRun) => Promise<unknown>) =>
-  ({ lane: 'sweeps', longestMs: SWEEP_MS, cron: '*/10 * * * *', run }) as const
+  ({ group: 'sweeps', longestMs: SWEEP_MS, cron: '*/10 * * * *', run }) as const
 /** A sweep that does not wait for its first turn. */
 export const sweepAtOnce = <Context>(run: (context: Context, payload: object, run: JobRun) => Promise<unknown>) =>
   ({ ...sweep(run), atStart: true }) as const

@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from 'pg'
 type Given = (error: Error | undefined, client: PoolClient | undefined, release: (broken?: boolean | Error) => void) => void
 
 /**
- * The same pool for the library of jobs: its listener gives a connection back twice when that breaks while the lane
+ * The same pool for the library of jobs: its listener gives a connection back twice when that breaks while the group
  * ends, and the pool's complaint, which nobody awaits, would end this process.
  */
 export function releasedOnce(pool: Pool): Pool {

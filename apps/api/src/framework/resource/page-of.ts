@@ -2,7 +2,7 @@ import type { SqlText } from '@muster/database'
 import type { QueryResultRow } from 'pg'
 import type { SeenRows } from '../scope/seen-rows.ts'
 import { prepared } from './prepared.ts'
-import type { ListQuery, Page, Scope } from './store.ts'
+import type { ListQuery, Page, StoreCall } from './store.ts'
 import type { Where } from './where.ts'
 
 export interface ListSource<Row> {
@@ -37,17 +37,17 @@ const FAR_ROWS = 2_000
 
 /** One page in the asked order, and the number of all rows that match. */
 export async function pageOf<Row extends QueryResultRow>(
-  scope: Scope,
+  call: StoreCall,
   source: ListSource<Row>,
   where: SeenRows,
   query: ListQuery,
 ): Promise<Page<Row>> {
-  const { pool, counts } = scope.context
+  const { pool, counts } = call.context
   const key = query.sort.replace(/^-/, '')
   const descending = query.sort.startsWith('-')
   const counting = `select count(*)::int as total ${source.from} where ${where}`
   const count = () =>
-    counts.get(scope.session.buildingId, JSON.stringify([counting, where.values]), async () => {
+    counts.get(call.session.buildingId, JSON.stringify([counting, where.values]), async () => {
       const counted = await pool.query<{ total: number }>(counting, where.values)
       return counted.rows[0]?.total ?? 0
     })
@@ -60,13 +60,13 @@ export async function pageOf<Row extends QueryResultRow>(
   // First which rows, by indexes alone; then what is shown of them.
   const found = await pool.query<{ id: string }>(idsOf(source, where, key, descending !== fromEnd), [...where.values, size, skipped])
   const ids = found.rows.map(({ id }) => id)
-  const rows = await rowsOf(scope, source, fromEnd ? ids.reverse() : ids)
+  const rows = await rowsOf(call, source, fromEnd ? ids.reverse() : ids)
   if (known !== null) return { rows, total: known }
   // A page that is not full tells how many there are.
   if (ids.length < query.size && (ids.length > 0 || offset === 0)) return { rows, total: offset + ids.length }
-  const total = query.exact ? await count() : await within(count(), scope.context.countWaitMs)
+  const total = query.exact ? await count() : await within(count(), call.context.countWaitMs)
   if (total !== null) return { rows, total }
-  return { rows, total: Math.max(offset + ids.length, await estimateOf(scope, source, where)), about: true }
+  return { rows, total: Math.max(offset + ids.length, await estimateOf(call, source, where)), about: true }
 }
 
 /** Null when it takes longer (0: when it is not there yet); it goes on, and whoever asks again finds it. */
@@ -83,7 +83,7 @@ async function within<T>(result: Promise<T>, ms: number): Promise<T | null> {
 }
 
 /** How many rows the planner expects. */
-async function estimateOf({ context }: Scope, { from }: ListSource<unknown>, where: Where): Promise<number> {
+async function estimateOf({ context }: StoreCall, { from }: ListSource<unknown>, where: Where): Promise<number> {
   const { rows } = await context.pool.query<{ 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }>(
     `explain (format json) select ${from} where ${where}`,
     where.values,
@@ -110,7 +110,7 @@ function idsOf({ from, sorts, sortJoins, tieBreak }: ListSource<unknown>, where:
  * What is shown of rows of the session's building, in the order of their ids. The statement is planned once for a
  * connection.
  */
-async function rowsOf<Row extends QueryResultRow>({ context }: Scope, source: ListSource<Row>, ids: readonly string[]): Promise<Row[]> {
+async function rowsOf<Row extends QueryResultRow>({ context }: StoreCall, source: ListSource<Row>, ids: readonly string[]): Promise<Row[]> {
   if (ids.length === 0) return []
   const text = `select ${source.columns} ${source.from} ${source.joins ?? ''}
     where ${source.tieBreak} = any($1) order by array_position($1, ${source.tieBreak})`

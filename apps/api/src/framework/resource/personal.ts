@@ -33,15 +33,15 @@ export function personalStore({ fields }: Resource, store: ResourceStore): Resou
   return {
     ...store,
     personal: true,
-    async page(scope, query) {
-      const { rows, ...counted } = await store.page(scope, query)
-      const { sealing } = scope.context
+    async page(call, query) {
+      const { rows, ...counted } = await store.page(call, query)
+      const { sealing } = call.context
       return { ...counted, rows: rows.map((row) => ({ ...row, ...maskForm(fields, opened(sealing, { ...row })) })) }
     },
-    async forms(scope, ids, full) {
-      const forms = await store.forms(scope, ids)
+    async forms(call, ids, full) {
+      const forms = await store.forms(call, ids)
       return forms.map((form): StoredForm => {
-        const values = { ...form.values, ...opened(scope.context.sealing, form.values) }
+        const values = { ...form.values, ...opened(call.context.sealing, form.values) }
         return { ...form, values: full ? values : maskForm(fields, values) }
       })
     },

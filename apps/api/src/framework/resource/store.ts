@@ -4,7 +4,7 @@ import type { BaseContext } from '../context.ts'
 import type { SessionView } from '../scope/session-view.ts'
 
 /** Who asks, and with what a store works. The building of every statement is `session.buildingId`. */
-export interface Scope<More = unknown> {
+export interface StoreCall<More = unknown> {
   context: BaseContext & More
   session: SessionView
   /** Of the screen, or of whoever ordered the export. */
@@ -76,12 +76,12 @@ export interface Effect {
 
 /** The rows of a list. Statements are scoped to the session's building, ids of other buildings are not found. */
 export interface RecordStore<Row extends { id: string } = { id: string }> {
-  page(scope: Scope, query: ListQuery): Promise<Page<Row>>
+  page(call: StoreCall, query: ListQuery): Promise<Page<Row>>
   /**
    * Forms of these rows in any order; ids that are not of the building are left out. Personal data is masked, unless
    * `full`: that is for comparing and completing, never for answers or audit.
    */
-  forms(scope: Scope, ids: readonly string[], full?: boolean): Promise<StoredForm[]>
+  forms(call: StoreCall, ids: readonly string[], full?: boolean): Promise<StoredForm[]>
   /**
    * What names the newest row of a building; asked once a second while a console shows the list. Needed where the
    * resource is `live`.
@@ -95,17 +95,17 @@ export interface ResourceStore<Row extends { id: string } = { id: string }> exte
    * Creates (`existing` null) or changes a row within the caller's transaction. `conflict` when the version is not the
    * one that was shown.
    */
-  save(db: PoolClient, scope: Scope, values: FormValues, existing: Existing | null): Promise<Saved>
-  remove(db: PoolClient, scope: Scope, id: string): Promise<Removed>
+  save(db: PoolClient, call: StoreCall, values: FormValues, existing: Existing | null): Promise<Saved>
+  remove(db: PoolClient, call: StoreCall, id: string): Promise<Removed>
   /** What else deleting these rows does. Asked of rows that can be deleted. */
-  effects?(scope: Scope, ids: readonly string[]): Promise<Effect[]>
+  effects?(call: StoreCall, ids: readonly string[]): Promise<Effect[]>
   /**
    * Inserts what `save` put into `scope.collected` instead of inserting it. False when one of them cannot be saved:
    * then nobody was.
    */
-  insertCollected?(db: PoolClient, scope: Scope): Promise<boolean>
+  insertCollected?(db: PoolClient, call: StoreCall): Promise<boolean>
   /** Id and version of the rows with these natural keys, by key. Needed where the resource can be imported. */
-  findByKey?(db: PoolClient, scope: Scope, keys: readonly string[]): Promise<Map<string, Existing>>
+  findByKey?(db: PoolClient, call: StoreCall, keys: readonly string[]): Promise<Map<string, Existing>>
   /** Deleted rows are hidden: they keep their files until the retention takes them. */
   hides?: boolean
   /** Has fields of personal data: who looks at a form of it is written to the audit trail. */

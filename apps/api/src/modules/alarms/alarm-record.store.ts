@@ -13,23 +13,23 @@ const isAbout = (no: string) =>
 
 /** Alarms as the list, the export and the live button ask for them; working one is a call of its own. */
 const records: RecordStore<AlarmListRow> = {
-  async page(scope, { filters, ...query }) {
+  async page(call, { filters, ...query }) {
     const { subject, kind, counter, priority, state, time, areaId, departId, person, device } = filters
-    const where = narrowedAlarms(scope.session, { kind, priority, areaId, departId })
+    const where = narrowedAlarms(call.session, { kind, priority, areaId, departId })
       .searched('alarm.searched', subject)
       .addIf(counter && (kindsOf(counter as AlarmCounter).join() || '-'), (given) => `${a.kind} = any(string_to_array(${given}, ','))`)
       .addIf(person && /^\d{1,9}$/.test(person) ? person : person && '0', isAbout)
       .addIf(device, (given) => `${a.subject_id} = ${given}`)
       .duringSite(time, a.arrived_at)
-    if (state === 'mine') where.add(scope.session.loginName, (own) => `${a.work} <> 'handled' and ${a.assigned_to} = ${own}`)
+    if (state === 'mine') where.add(call.session.loginName, (own) => `${a.work} <> 'handled' and ${a.assigned_to} = ${own}`)
     else if (state) where.raw(ALARM_STATES[state as keyof typeof ALARM_STATES] ?? 'false')
-    return listAlarms(scope, where, { filters, ...query })
+    return listAlarms(call, where, { filters, ...query })
   },
 
-  async forms(scope, ids) {
-    const { context, session, language = session.language } = scope
+  async forms(call, ids) {
+    const { context, session, language = session.language } = call
     const [alarms, floors, timeZone] = await Promise.all([
-      findListed(scope, ids),
+      findListed(call, ids),
       tables(context.pool).selectFrom('floor').select(['number', 'label']).where('building_id', '=', session.buildingId).execute(),
       timeZoneOf(context.pool, session.buildingId),
     ])

@@ -26,11 +26,11 @@ const LIST = {
 const FORM = selectList({ ...WORDS, at: toSiteTime(h.at), signedAt: toSiteTime(h.signed_at) })
 
 export const shiftHandoverStore = recordStore<ShiftHandoverRow>({
-  page(scope, query) {
-    const where = SeenRows.of(scope.session, h.building_id, everybody)
+  page(call, query) {
+    const where = SeenRows.of(call.session, h.building_id, everybody)
       .contains(query.filters.name, h.outgoing_name, h.incoming_name, h.note)
       .addIf(query.filters.state, (given) => `${STATE} = ${given}`)
-    return pageOf<ShiftHandoverRow>(scope, LIST, where, query)
+    return pageOf<ShiftHandoverRow>(call, LIST, where, query)
   },
 
   async forms({ context, session }, ids) {

@@ -37,17 +37,17 @@ const siteMs = (given: string, more = '') =>
 
 /** Visits to areas. The tracker alone writes them. */
 const visits: RecordStore<AreaVisitRow> = {
-  page(scope, query) {
+  page(call, query) {
     const { subject, areaId, time, state, class: of } = query.filters
     const [from, to] = (time ?? '').split(',')
-    const where = SeenRows.of(scope.session, u.building_id, seesVisit)
+    const where = SeenRows.of(call.session, u.building_id, seesVisit)
       .contains(subject, u.name)
       .addIf(areaId, (given) => `s.area_id = ${given}`)
       .addIf(to, (given) => `s.from_ms < ${siteMs(given, `+ interval '1 second'`)}`)
       .addIf(from, (given) => `(s.to_ms is null or s.to_ms >= ${siteMs(given)})`)
       .addIf(of, (given) => `${u.class} = ${given}`)
     if (state) where.raw(state === 'inside' ? 's.to_ms is null' : 's.to_ms is not null')
-    return pageOf<AreaVisitRow>(scope, LIST, where, query)
+    return pageOf<AreaVisitRow>(call, LIST, where, query)
   },
 
   async forms({ context, session }, ids) {

@@ -8,7 +8,7 @@ import { unknownReference } from '../../framework/resource/known-references.ts'
 import { newId } from '../../framework/resource/new-id.ts'
 import { pageOf } from '../../framework/resource/page-of.ts'
 import { isoTime } from '../../framework/resource/site-time.ts'
-import type { Refusal, ResourceStore, Scope } from '../../framework/resource/store.ts'
+import type { Refusal, ResourceStore, StoreCall } from '../../framework/resource/store.ts'
 import { isUniqueViolation } from '../../framework/resource/unique.ts'
 import { holdRow, insertRow, updateRow } from '../../framework/resource/write-row.ts'
 import { SeenRows } from '../../framework/scope/seen-rows.ts'
@@ -50,7 +50,7 @@ const FORM = selectList({
 
 /** Positioning cards; what they are and who carries them, with the charge that the tracker heard. */
 export const positioningCardStore: ResourceStore<CardRow> = {
-  async page(scope: Scope<Needs<'live'>>, query) {
+  async page(scope: StoreCall<Needs<'live'>>, query) {
     const { number, holder, departId, bound, online, battery, state, kind } = query.filters
     const heard = await onlineNumbers(scope)
     const where = SeenRows.of(scope.session, g.building_id, seesCard)
@@ -152,7 +152,7 @@ function cardTwice(error: unknown, sn: string, hwId: string): Refusal {
 }
 
 /** Binds the card to whom the form names, unless it is. */
-async function bindTo(db: PoolClient, scope: Scope, id: string, holder: string | null): Promise<Refusal | null> {
+async function bindTo(db: PoolClient, scope: StoreCall, id: string, holder: string | null): Promise<Refusal | null> {
   const { rows } = await db.query<{ no: number | null; holder: string | null }>(
     `select ${selectList({ no: orNull(a.trackable_no), holder: HOLDER })} ${FROM_CARDS} ${CARD_JOINS} where ${g.id} = $1`,
     [id],

@@ -26,14 +26,14 @@ const text = (value: number | string | null) => (value === null ? '' : String(va
 
 /** Drills and emergencies, the latest first. */
 export const emergencyRunStore = recordStore<EmergencyRunRow>({
-  page(scope, query) {
+  page(call, query) {
     const { name, kind, state, time } = query.filters
-    const where = SeenRows.of(scope.session, r.building_id, everybody)
+    const where = SeenRows.of(call.session, r.building_id, everybody)
       .contains(name, r.name)
       .addIf(kind, (given) => `${r.kind} = ${given}`)
       .addIf(state, (given) => `${r.state} = ${given}`)
       .duringSite(time, r.started_at)
-    return pageOf<EmergencyRunRow>(scope, LIST, where, query)
+    return pageOf<EmergencyRunRow>(call, LIST, where, query)
   },
 
   async forms({ context, session }, ids) {

@@ -44,9 +44,9 @@ const code = (text: string | undefined, pattern: RegExp) =>
 
 /** What became of each message at each of its receivers. */
 export const messageReceiverStore = recordStore<MessageReceiverRow>({
-  page(scope, query) {
+  page(call, query) {
     const { name, channel, state, reply, message, person } = query.filters
-    const where = SeenRows.of(scope.session, r.building_id, ({ scope: limits }, value) => seesTrackable(limits, r.trackable_no, value))
+    const where = SeenRows.of(call.session, r.building_id, ({ scope: limits }, value) => seesTrackable(limits, r.trackable_no, value))
       .raw(`${r.message_id} is not null`)
       .searched('r.searched', name)
       .addIf(code(state, /^\d$/), (given) => `${r.state} = ${given}::int`)
@@ -54,7 +54,7 @@ export const messageReceiverStore = recordStore<MessageReceiverRow>({
       .addIf(message, (given) => `${r.message_id} = ${given}`)
       .addIf(code(person, /^\d{1,9}$/), (given) => `${r.trackable_no} = ${given}::int`)
       .addIf(channel, (given) => `exists (select 1 from message m where ${m.id} = ${r.message_id} and ${m.channel} = ${given})`)
-    return pageOf<MessageReceiverRow>(scope, LIST, where, query)
+    return pageOf<MessageReceiverRow>(call, LIST, where, query)
   },
 
   async forms({ context, session }, ids) {

@@ -22,15 +22,15 @@ const FORM = selectList({ ...WHAT, shownAt: toSiteTime(s.shown_at), takenAt: toS
 
 /** Pictures that were kept, as far as their cameras may be seen. */
 export const videoSnapshotStore = recordStore<VideoSnapshotRow>({
-  async page(scope, query) {
+  async page(call, query) {
     const { camera, time, takenBy, hash } = query.filters
-    const where = SeenRows.of(scope.session, s.building_id, ({ scope: limits }, value) => seesCamera(limits, s.area_id, value))
+    const where = SeenRows.of(call.session, s.building_id, ({ scope: limits }, value) => seesCamera(limits, s.area_id, value))
       .duringSite(time, s.shown_at)
       .contains(camera, s.camera_name)
       .contains(takenBy, s.taken_by)
       .contains(hash, s.sha256)
-    const { rows, total } = await pageOf<Omit<VideoSnapshotRow, 'picture'> & { fileId: string }>(scope, LIST, where, query)
-    const sign = scope.context.addresses.signer(scope.session)
+    const { rows, total } = await pageOf<Omit<VideoSnapshotRow, 'picture'> & { fileId: string }>(call, LIST, where, query)
+    const sign = call.context.addresses.signer(call.session)
     return { rows: rows.map(({ fileId, ...row }) => ({ ...row, picture: sign(bareAddress(fileId)) })), total }
   },
 

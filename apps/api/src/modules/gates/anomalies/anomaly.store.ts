@@ -33,15 +33,15 @@ const FORM = selectList({ ...WHAT, since: toSiteTime(n.since), endedAt: toSiteTi
 
 /** Where gate and card disagree, or did. */
 export const anomalyStore = recordStore<AccessAnomalyRow>({
-  page(scope, query) {
+  page(call, query) {
     const { name, kind, state, class: ofClass, time } = query.filters
-    const where = SeenRows.of(scope.session, n.building_id, ({ scope: limits }, value) => seesTrackable(limits, n.trackable_no, value))
+    const where = SeenRows.of(call.session, n.building_id, ({ scope: limits }, value) => seesTrackable(limits, n.trackable_no, value))
       .contains(name, n.name)
       .addIf(kind, (given) => `${n.kind} = ${given}`)
       .addIf(ofClass, (given) => `${n.class} = ${given}`)
       .duringSite(time, n.since)
     if (state) where.raw(state === 'standing' ? `${n.ended_at} is null` : `${n.ended_at} is not null`)
-    return pageOf<AccessAnomalyRow>(scope, LIST, where, query)
+    return pageOf<AccessAnomalyRow>(call, LIST, where, query)
   },
 
   async forms({ context, session }, ids) {

@@ -26,16 +26,16 @@ const FORM = selectList({
 })
 
 const results: RecordStore<PatrolCheckResultRow> = {
-  page(scope, query) {
+  page(call, query) {
     const { time, verdict, route, point, name, person } = query.filters
-    const where = SeenRows.of(scope.session, c.building_id, (session, value) => seesPatrolOf(session, c.department_id, value))
+    const where = SeenRows.of(call.session, c.building_id, (session, value) => seesPatrolOf(session, c.department_id, value))
       .duringSite(time, c.checked_at)
       .contains(route, c.route_name)
       .contains(point, c.point_name)
       .contains(name, c.name)
       .contains(person, c.person_name)
     if (verdict) where.raw(verdict === 'exceeded' ? c.exceeded : `not ${c.exceeded}`)
-    return pageOf<PatrolCheckResultRow>(scope, LIST, where, query)
+    return pageOf<PatrolCheckResultRow>(call, LIST, where, query)
   },
 
   async forms({ context, session }, ids) {

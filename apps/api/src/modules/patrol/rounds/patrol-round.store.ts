@@ -36,9 +36,9 @@ const hasPassing =
 
 /** Rounds whose windows have opened. */
 const rounds: RecordStore<PatrolRoundRow> = {
-  page(scope, query) {
+  page(call, query) {
     const { route, time, state, team, person, missedPoint, finding, departId } = query.filters
-    const where = SeenRows.of(scope.session, o.building_id, (session, value) => seesPatrolOf(session, o.department_id, value))
+    const where = SeenRows.of(call.session, o.building_id, (session, value) => seesPatrolOf(session, o.department_id, value))
       .raw(`${o.opens_at} <= now()`)
       .duringSite(time, o.start_at)
       .contains(route, o.route_name)
@@ -48,7 +48,7 @@ const rounds: RecordStore<PatrolRoundRow> = {
       .addIf(person, hasPassing(g.person_name))
       .addIf(finding, (given) => `${o.findings} @> jsonb_build_array(jsonb_build_object('kind', ${given}::text))`)
       .addIf(missedPoint, hasPassing(g.name, `${g.state} = 'missed'`))
-    return pageOf<PatrolRoundRow>(scope, LIST, where, query)
+    return pageOf<PatrolRoundRow>(call, LIST, where, query)
   },
 
   async forms({ context, session }, ids) {
