@@ -12,7 +12,7 @@ import { createAuthenticate, createPreConnect, toInternalUsers } from './access/
 import type { BrokerConfig } from './config.ts'
 import type { BrokerContext } from './context.ts'
 import { GatewayDirectory } from './gateways/gateway-directory.ts'
-import { sameAccess } from './gateways/gateway-record.ts'
+import { sameAccess } from './gateways/gateway-entry.ts'
 import { Journals } from './journals.ts'
 import { AddressLimits } from './limits/address-limits.ts'
 import { type Limits, limitsFor } from './limits/limits.ts'

@@ -1,9 +1,9 @@
 import { holdsEvent } from '@muster/protocol'
 import type { BrokerContext } from './context.ts'
-import type { GatewayRecord } from './gateways/gateway-record.ts'
+import type { GatewayEntry } from './gateways/gateway-entry.ts'
 
 /** Whose frame it is; what the conformance suite sends belongs to no gateway. */
-export type Sender = Pick<GatewayRecord, 'id' | 'buildingId'> & { format: GatewayRecord['format'] | null }
+export type Sender = Pick<GatewayEntry, 'id' | 'buildingId'> & { format: GatewayEntry['format'] | null }
 
 /**
  * Resolves when the frame is on disk. Where it cannot be recorded an event in it is announced from memory: nobody waits

@@ -7,8 +7,8 @@ import { type SiteClient, signIn, waitForTracker } from '../replay/site-client.t
 import type { RunningSite } from '../running-site.ts'
 import { type Bench, type BenchRow, ms } from './bench.ts'
 import { LOAD_SIZE_M, registerLoadBuilding } from './load-building.ts'
-import { openFeed } from './load-feed.ts'
 import { timesOf } from './percentiles.ts'
+import { openLoad } from './site-load.ts'
 
 const PEOPLE = 2_000
 const GATEWAYS = 20
@@ -27,8 +27,8 @@ export const evacuation: Bench = {
     const building = await registerLoadBuilding(site, PEOPLE, GATEWAYS)
     await addIslands(site, building.id)
     await waitForTracker(site, building.id, TAKE_UP_MS)
-    const feed = await openFeed(site.mqttUrl, building)
-    feed.start()
+    const load = await openLoad(site.mqttUrl, building)
+    load.start()
     say('everybody walks')
     await sleep(SETTLE_MS)
     const client = await signIn(site, building.id)
@@ -46,20 +46,20 @@ export const evacuation: Bench = {
     say(`${told.count} cards told; the board for ${seconds} s`)
     const seen = await watchBoard(client, runId, seconds)
     await cards.close()
-    await feed.stop()
+    await load.stop()
     const ages = timesOf(seen.agesMs)
-    const load = `${PEOPLE} people at 1 Hz, 6 ranges, ${GATEWAYS} gateways, a drill over the whole plant with four islands`
+    const walking = `${PEOPLE} people at 1 Hz, 6 ranges, ${GATEWAYS} gateways, a drill over the whole plant with four islands`
     return [
       {
         what: 'Drill begun → "go to island X" published for a card',
-        conditions: `${load}; ${told.count} of ${PEOPLE} cards`,
+        conditions: `${walking}; ${told.count} of ${PEOPLE} cards`,
         measured: `p50 ${ms(told.p50)}, p95 ${ms(told.p95)}, last ${ms(told.max)}`,
         target: 'last ≤ 5 s',
         ratio: '–',
       },
       {
         what: "Position measured → on the muster board in the client's hands",
-        conditions: `${load}; asked every ${ASK_EVERY_MS} ms, ${seen.answersMs.length} answers, each p95 ${ms(timesOf(seen.answersMs).p95)}`,
+        conditions: `${walking}; asked every ${ASK_EVERY_MS} ms, ${seen.answersMs.length} answers, each p95 ${ms(timesOf(seen.answersMs).p95)}`,
         measured: `p50 ${ms(ages.p50)}, p95 ${ms(ages.p95)}, max ${ms(ages.max)}`,
         target: '≤ 1 s after a fix',
         ratio: '–',

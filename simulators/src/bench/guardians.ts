@@ -5,8 +5,8 @@ import { openLive } from '../replay/live-socket.ts'
 import { signIn, waitForTracker } from '../replay/site-client.ts'
 import { type Bench, type BenchRow, ms } from './bench.ts'
 import { type LoadBuilding, registerLoadBuilding } from './load-building.ts'
-import { openFeed, placeOn, type Walk, walksOf } from './load-feed.ts'
 import { timesOf } from './percentiles.ts'
+import { openLoad, placeOn, type Walk, walksOf } from './site-load.ts'
 
 const PEOPLE = 1_000
 const GATEWAYS = 10
@@ -48,15 +48,15 @@ export const guardians: Bench = {
       if (leftMs > watchedMs) lateMs.push(Date.now() - leftMs - AWAY_S * 1000)
     })
     socket.send(JSON.stringify({ op: 'subscribe', topics: ['positions', 'alarms'], floors: null }))
-    const feed = await openFeed(site.mqttUrl, building)
-    feed.start()
+    const load = await openLoad(site.mqttUrl, building)
+    load.start()
     await sleep(SETTLE_MS)
     await addPermits(site.databaseUrl, building, walks)
     watchedMs = Date.now() + TAKEN_MS
     say(`guardians walk for ${2 * seconds} s`)
     await sleep(2 * seconds * 1000)
     socket.terminate()
-    await feed.stop()
+    await load.stop()
     const late = timesOf(lateMs)
     return [
       {

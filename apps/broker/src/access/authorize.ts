@@ -2,7 +2,7 @@ import { FrameLogError } from '@muster/frame-log'
 import { nativeTopicOf } from '@muster/protocol'
 import type { AedesOptions } from 'aedes'
 import type { BrokerContext } from '../context.ts'
-import type { GatewayRecord } from '../gateways/gateway-record.ts'
+import type { GatewayEntry } from '../gateways/gateway-entry.ts'
 import { record } from '../record.ts'
 import type { Identity } from './identity.ts'
 import { isPassedOn, publishRefusal } from './publish-rules.ts'
@@ -91,7 +91,7 @@ export function createAuthorizeSubscribe(context: BrokerContext): NonNullable<Ae
 const mayBeRecordedLater = (cause: unknown) => !(cause instanceof FrameLogError && (cause.fault === 'tooLarge' || cause.fault === 'closed'))
 
 /** Whose frame it is: what came to the api over HTTP is of the gateway whose login it came with. */
-function senderOf({ directory }: BrokerContext, identity: Identity, topic: string): GatewayRecord | null {
+function senderOf({ directory }: BrokerContext, identity: Identity, topic: string): GatewayEntry | null {
   if (identity.kind === 'gateway') return identity.gateway
   const address = identity.kind === 'internal' ? nativeTopicOf(topic) : null
   const gateway = address && directory.byBuilding.get(address.buildId)?.find(({ id }) => id === address.gatewayId)

@@ -1,6 +1,6 @@
 import type { BrokerDropReason } from '@muster/contracts'
 import { accessTopic, answerTopic, FORMATS, MAX_PAYLOAD_BYTES, matchesFilter, nativeTopicOf } from '@muster/protocol'
-import type { GatewayRecord } from '../gateways/gateway-record.ts'
+import type { GatewayEntry } from '../gateways/gateway-entry.ts'
 import type { Identity, InternalRole } from './identity.ts'
 
 /** What a publish asks for. */
@@ -36,17 +36,17 @@ export function publishRefusal(identity: Identity, publish: Publish): BrokerDrop
 }
 
 /** What a device says to an order, and what happens at gates, which the api answers: passed on and not recorded. */
-export const isPassedOn = (gateway: GatewayRecord, topic: string): boolean =>
+export const isPassedOn = (gateway: GatewayEntry, topic: string): boolean =>
   gateway.format === 'native' && [answerTopic, accessTopic].some((of) => topic === of(gateway.buildingId, gateway.id))
 
-function gatewayRefusal(gateway: GatewayRecord, publish: Publish): BrokerDropReason | null {
+function gatewayRefusal(gateway: GatewayEntry, publish: Publish): BrokerDropReason | null {
   if (!mayPublishTo(gateway, publish.topic)) return 'topicNotAllowed'
   if (publish.retain) return 'retainNotAllowed'
   if (publish.qos > 1) return 'qosNotAllowed'
   return publish.payloadBytes > MAX_PAYLOAD_BYTES ? 'frameTooLarge' : null
 }
 
-function mayPublishTo(gateway: GatewayRecord, topic: string): boolean {
+function mayPublishTo(gateway: GatewayEntry, topic: string): boolean {
   if (gateway.format === 'native') {
     if (isPassedOn(gateway, topic)) return true
     const address = nativeTopicOf(topic)

@@ -11,7 +11,7 @@ import {
   terminalTopic,
 } from '@muster/protocol'
 import type { BrokerContext } from '../context.ts'
-import type { GatewayRecord } from '../gateways/gateway-record.ts'
+import type { GatewayEntry } from '../gateways/gateway-entry.ts'
 import type { Limits } from '../limits/limits.ts'
 import { TokenBucket } from '../limits/token-bucket.ts'
 import { record } from '../record.ts'
@@ -22,7 +22,7 @@ const MOST_UNSENT_BYTES = 64 * 1024
 
 export interface TerminalEvents {
   /** Who it is, once it has signed in. */
-  signedIn(gateway: GatewayRecord, terminal: string, tell: Tell): void
+  signedIn(gateway: GatewayEntry, terminal: string, tell: Tell): void
 }
 
 /** Shows the driver a text; false: it cannot be sent now. */
@@ -77,7 +77,7 @@ async function hear(
 ): Promise<Heard['fault'] | 'over'> {
   const { directory, counters, metrics, sessions, log } = context
   const wasSignedIn = talk.signedIn
-  let gateway: GatewayRecord | null = null
+  let gateway: GatewayEntry | null = null
   const heard = TERMINALS[format].hear(talk, frame, (terminal) => {
     gateway = gatewayOf(directory.byBuilding, format, terminal)
     if (gateway === null) log.info({ format, terminal, address: socket.remoteAddress }, 'no gateway takes this terminal')

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import type { BrokerContext } from '../context.ts'
-import type { GatewayRecord } from '../gateways/gateway-record.ts'
+import type { GatewayEntry } from '../gateways/gateway-entry.ts'
 import { AddressLimits } from '../limits/address-limits.ts'
 import type { Limits } from '../limits/limits.ts'
 import { serveTerminal, type Tell } from './terminal-connection.ts'
@@ -37,7 +37,7 @@ export async function startTerminalServer(
   /** How it is told something, by building and terminal. */
   const tells = new Map<string, { socket: Socket; tell: Tell }>()
 
-  function enter(gateway: GatewayRecord, terminal: string, socket: Socket, tell: Tell): void {
+  function enter(gateway: GatewayEntry, terminal: string, socket: Socket, tell: Tell): void {
     const key = `${gateway.id}/${terminal}`
     const device = `${gateway.buildingId}/${terminal}`
     tells.set(device, { socket, tell })
@@ -72,7 +72,7 @@ export async function startTerminalServer(
       sockets.delete(socket)
     })
     const events = {
-      signedIn(gateway: GatewayRecord, terminal: string, tell: Tell) {
+      signedIn(gateway: GatewayEntry, terminal: string, tell: Tell) {
         admission.signedIn()
         enter(gateway, terminal, socket, tell)
       },

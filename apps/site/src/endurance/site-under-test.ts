@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createPool } from '@muster/database'
 import { embeddedOwnerUrl } from '@muster/database/embedded'
-import { type AcknowledgedFrame, type LoadBuilding, type LoadFeed, openFeed, registerLoadBuilding } from '@muster/simulators'
+import { type AcknowledgedFrame, type LoadBuilding, openLoad, registerLoadBuilding, type SiteLoad } from '@muster/simulators'
 import { eventually } from '@muster/test-support'
 import type pg from 'pg'
 import { layoutOf } from '../data/layout.ts'
@@ -49,7 +49,7 @@ export class SiteUnderTest {
   /** Frames of the walkers that the broker acknowledged. */
   readonly frames: AcknowledgedFrame[]
   readonly presses: Press[] = []
-  readonly #feed: LoadFeed
+  readonly #load: SiteLoad
   readonly #ownerUrlOf: OwnerUrlOf
   readonly #closing: readonly Closing[]
   #pool: pg.Pool
@@ -57,7 +57,7 @@ export class SiteUnderTest {
 
   private constructor(
     parts: Pick<SiteUnderTest, 'site' | 'building' | 'listener' | 'pool' | 'frames'> & {
-      feed: LoadFeed
+      load: SiteLoad
       ownerUrlOf: OwnerUrlOf
       closing: readonly Closing[]
     },
@@ -67,7 +67,7 @@ export class SiteUnderTest {
     this.listener = parts.listener
     this.#pool = parts.pool
     this.frames = parts.frames
-    this.#feed = parts.feed
+    this.#load = parts.load
     this.#ownerUrlOf = parts.ownerUrlOf
     this.#closing = parts.closing
   }
@@ -87,13 +87,13 @@ export class SiteUnderTest {
       const listener = await Listener.open(file, building.id)
       closing.push(() => listener.close())
       const frames: AcknowledgedFrame[] = []
-      const feed = await openFeed(file.mqttUrl, building, { everyMs, onAcknowledged: (frame) => frames.push(frame) })
-      closing.push(() => feed.stop())
-      const opened = new SiteUnderTest({ site, building, listener, frames, feed, pool: openPool(databaseUrl), ownerUrlOf, closing })
+      const load = await openLoad(file.mqttUrl, building, { everyMs, onAcknowledged: (frame) => frames.push(frame) })
+      closing.push(() => load.stop())
+      const opened = new SiteUnderTest({ site, building, listener, frames, load, pool: openPool(databaseUrl), ownerUrlOf, closing })
       closing.push(() => opened.pool.end())
       // Who walks before the tracker knows of the building is of nobody's tags.
       await opened.steady()
-      feed.start()
+      load.start()
       return opened
     } catch (error) {
       await closeAll(closing)
@@ -184,7 +184,7 @@ export class SiteUnderTest {
 
   /** The walkers stop, and everything they sent is acknowledged. */
   async stopLoad(): Promise<void> {
-    await this.#feed.stop()
+    await this.#load.stop()
   }
 
   async close(): Promise<void> {

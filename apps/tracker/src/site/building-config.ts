@@ -1,7 +1,7 @@
 import type { TrackableClass } from '@muster/contracts'
 import type { FlatPolygon, Landmark, NamedArea } from '@muster/geometry'
 import {
-  type AlarmFeed,
+  type AlarmInput,
   type AlarmRule,
   type AreaSet,
   type Engine,
@@ -147,7 +147,7 @@ export interface RuleBook {
 }
 
 export function ruleBook(rules: readonly AlarmRule[]): RuleBook {
-  const fedBy = <Feed extends AlarmFeed>(feed: Feed) => rules.filter((rule) => isFedBy(rule, feed))
+  const fedBy = <Input extends AlarmInput>(input: Input) => rules.filter((rule) => isFedBy(rule, input))
   return {
     byId: new Map(rules.map((rule) => [rule.id, rule])),
     insideByArea: byArea(fedBy('fix').filter((rule) => watchesInside(rule))),

@@ -1,4 +1,4 @@
-import { type AlarmEpisode, type AlarmFeed, type AlarmFeeds, createAlarmState, type RuleFedBy, stepAlarms } from '@muster/positioning'
+import { type AlarmEpisode, type AlarmInput, type AlarmInputs, createAlarmState, type RuleFedBy, stepAlarms } from '@muster/positioning'
 import { type AlarmSubject, endAlarms, tell } from '../alarms/tell.ts'
 import type { Context } from '../context.ts'
 import type { BuildingState } from '../state/building-state.ts'
@@ -16,16 +16,16 @@ export const ofRule = (ruleId: string): string => ruleId
 export const stands = ({ subjects }: BuildingState, kind: SubjectKind, id: string): boolean => subjects.has(`${kind}:${id}`)
 
 /** One moment further: its alarms begin, change and end. */
-export function judgeSubject<Feed extends AlarmFeed>(
+export function judgeSubject<Input extends AlarmInput>(
   context: Context,
   [kind, id]: readonly [SubjectKind, string],
   subject: AlarmSubject,
-  rules: readonly RuleFedBy<Feed>[],
-  input: AlarmFeeds[Feed],
+  rules: readonly RuleFedBy<Input>[],
+  input: AlarmInputs[Input],
 ): void {
   const { subjects } = context.state
   const alarms = subjects.get(`${kind}:${id}`) ?? createAlarmState()
-  for (const event of stepAlarms<Feed>(rules, alarms, input)) tell(context, subject, event)
+  for (const event of stepAlarms<Input>(rules, alarms, input)) tell(context, subject, event)
   if (alarms.episodes.length > 0) subjects.set(`${kind}:${id}`, alarms)
   else subjects.delete(`${kind}:${id}`)
 }

@@ -7,9 +7,9 @@ import type { MotionState } from './motion.ts'
 export const ALARM_SEVERITIES = ['low', 'medium', 'high', 'critical'] as const
 export type AlarmSeverity = (typeof ALARM_SEVERITIES)[number]
 
-/** One moment of what rules are fed by. */
+/** What every input of a rule carries. */
 interface Moment {
-  /** Unix ms; of one subject and feed never going back. */
+  /** Unix ms; never going back for one subject and input. */
   timeMs: number
   /** When what is judged began, if that was before: an episode is named by it. */
   sinceMs?: number
@@ -17,8 +17,8 @@ interface Moment {
   exemptFrom?: ExemptFrom
 }
 
-/** What rules are fed by; the tracker keeps an `AlarmState` for each subject and feed. */
-export interface AlarmFeeds {
+/** What rules judge; the tracker keeps an `AlarmState` for each subject and input. */
+export interface AlarmInputs {
   /** A fix of a trackable: event time, and which areas it is in. */
   fix: Moment & {
     trackableNo: number
@@ -46,7 +46,7 @@ export interface AlarmFeeds {
   /** What is wrong with a round of a patrol; null: nothing. */
   patrol: Moment & { fault: string | null }
 }
-export type AlarmFeed = keyof AlarmFeeds
+export type AlarmInput = keyof AlarmInputs
 
 /**
  * Common to all rules. `onDelayMs`: the condition must hold that long; `offDelayMs`: be gone, or be less severe, that
@@ -81,12 +81,12 @@ export interface MeasuredMoment {
 export type Measured = Record<string, number>
 
 /**
- * A kind of rule: what feeds it, and how it judges. Delays, episodes, severity that changes and clearing are the same
+ * A kind of rule: its input, and how it judges. Delays, episodes, severity that changes and clearing are the same
  * for all kinds (`episodes.ts`).
  */
-export interface AlarmRuleKind<Feed extends AlarmFeed, Rule> {
-  feed: Feed
-  /** It is fed with how its subject moves. */
+export interface AlarmRuleKind<Input extends AlarmInput, Rule> {
+  input: Input
+  /** Its input carries how the subject moves. */
   asksMotion?: true
   /** A pause of its condition that is shorter than the off-delay does not begin the on-delay anew. */
   bridgesGaps?: true
@@ -94,7 +94,7 @@ export interface AlarmRuleKind<Feed extends AlarmFeed, Rule> {
    * `open`: an episode of this rule and subject has begun, and whether it was raised; for a threshold that differs
    * then.
    */
-  judge: (rule: Rule, input: AlarmFeeds[Feed], open: { raised: boolean } | null) => Verdict
+  judge: (rule: Rule, input: AlarmInputs[Input], open: { raised: boolean } | null) => Verdict
   /** Of rules by fixes: what was measured, where the fixes do not say it all. */
   measure?: (rule: Rule, moment: MeasuredMoment) => Measured | null
 }

@@ -7,4 +7,4 @@ export interface AnchorOfflineRule extends AlarmRuleBase {
   silentMs: number
 }
 
-export const anchorOffline: AlarmRuleKind<'silence', AnchorOfflineRule> = { feed: 'silence', judge: isSilent }
+export const anchorOffline: AlarmRuleKind<'silence', AnchorOfflineRule> = { input: 'silence', judge: isSilent }

@@ -7,4 +7,4 @@ export interface CardOfflineRule extends AlarmRuleBase {
   silentMs: number
 }
 
-export const cardOffline: AlarmRuleKind<'silence', CardOfflineRule> = { feed: 'silence', judge: isSilent }
+export const cardOffline: AlarmRuleKind<'silence', CardOfflineRule> = { input: 'silence', judge: isSilent }

@@ -7,6 +7,6 @@ export interface CardSeparatedRule extends AlarmRuleBase {
 }
 
 export const cardSeparated: AlarmRuleKind<'rest', CardSeparatedRule> = {
-  feed: 'rest',
+  input: 'rest',
   judge: (rule, { restMs }) => restMs >= rule.restMs,
 }

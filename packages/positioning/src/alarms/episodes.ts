@@ -1,4 +1,4 @@
-import { ALARM_SEVERITIES, type AlarmFeed, type AlarmFeeds, type AlarmSeverity, type Verdict } from './alarm-rule.ts'
+import { ALARM_SEVERITIES, type AlarmInput, type AlarmInputs, type AlarmSeverity, type Verdict } from './alarm-rule.ts'
 import { type AlarmEndReason, excuseOf } from './excuse.ts'
 import { type AlarmRule, bridgesGaps, judge, type RuleFedBy, type RuleKind } from './registry.ts'
 
@@ -23,7 +23,7 @@ export interface AlarmEpisode {
   changes?: number
 }
 
-/** Open and coming alarms of one subject by one feed. Plain data, bounded by the number of rules. */
+/** Open and coming alarms of one subject and input. Plain data, bounded by the number of rules. */
 export interface AlarmState {
   episodes: AlarmEpisode[]
   lastMs: number | null
@@ -62,10 +62,10 @@ type Add = (type: AlarmEvent['type'], episode: AlarmEpisode, timeMs: number, rea
  * changes nothing. A rule that was removed, is outside its schedule or leaves the subject alone clears at once; when it
  * judges again, an episode begins as for somebody who has just come.
  */
-export function stepAlarms<Feed extends AlarmFeed>(
-  rules: readonly RuleFedBy<Feed>[],
+export function stepAlarms<Input extends AlarmInput>(
+  rules: readonly RuleFedBy<Input>[],
   state: AlarmState,
-  input: AlarmFeeds[Feed],
+  input: AlarmInputs[Input],
 ): readonly AlarmEvent[] {
   const { timeMs } = input
   if (!(timeMs >= (state.lastMs ?? -Infinity))) return NO_EVENTS
@@ -78,7 +78,7 @@ export function stepAlarms<Feed extends AlarmFeed>(
   for (const rule of rules) {
     const episode = episodeOf(state, rule.id)
     const excuse = excuseOf(rule, input)
-    const verdict = excuse === null ? judge<Feed>(rule, input, episode) : null
+    const verdict = excuse === null ? judge<Input>(rule, input, episode) : null
     if (verdict !== null && verdict !== false) hold(rule, state, episode, verdict, input, add)
     else if (episode !== null && verdict === false) letGo(rule, state, episode, timeMs, add)
     else if (episode !== null) drop(state, episode, excuse ?? 'ruleGone', timeMs, add)
@@ -126,7 +126,7 @@ function hold(
   state: AlarmState,
   open: AlarmEpisode | null,
   verdict: Held,
-  { timeMs, sinceMs }: AlarmFeeds[AlarmFeed],
+  { timeMs, sinceMs }: AlarmInputs[AlarmInput],
   add: Add,
 ) {
   if (open !== null && !open.raised && isOver(rule, open, timeMs)) {

@@ -25,7 +25,7 @@ export interface EquipmentAwayRule extends AlarmRuleBase {
 }
 
 export const equipmentAway: AlarmRuleKind<'fix', EquipmentAwayRule> = {
-  feed: 'fix',
+  input: 'fix',
   judge({ trackableNo, areaId, point }, { trackableNo: of, containment, at }, open) {
     if (of !== trackableNo) return null
     if (point === null) return areaId === null ? null : !isInside(containment, areaId)

@@ -9,6 +9,6 @@ export interface LowBatteryRule extends AlarmRuleBase {
 }
 
 export const lowBattery: AlarmRuleKind<'health', LowBatteryRule> = {
-  feed: 'health',
+  input: 'health',
   judge: ({ lowPct, clearPct }, { batteryPct }, open) => batteryPct <= (open === null ? lowPct : clearPct),
 }

@@ -1,5 +1,5 @@
 import { createContainmentState } from '../areas/containment.ts'
-import type { AlarmFeeds, AlarmRuleBase } from './alarm-rule.ts'
+import type { AlarmInputs, AlarmRuleBase } from './alarm-rule.ts'
 import { type AlarmEvent, createAlarmState, stepAlarms } from './episodes.ts'
 import { followMotion, type MotionFix, type MotionState } from './motion.ts'
 import type { RuleFedBy } from './registry.ts'
@@ -33,7 +33,7 @@ export function run(rule: RuleFedBy<'fix'>, trackableClass: string, steps: reado
     motion = followMotion(motion, fix)
     const containment = createContainmentState()
     if (inside) containment.presences.push({ areaId: AREA, phase: 'inside', sinceMs: 0, pendingSinceMs: null })
-    const input: AlarmFeeds['fix'] = { timeMs: fix.timeMs, trackableNo: 1, trackableClass, containment, motion }
+    const input: AlarmInputs['fix'] = { timeMs: fix.timeMs, trackableNo: 1, trackableClass, containment, motion }
     events.push(...stepAlarms<'fix'>([rule], alarms, input))
     motion = JSON.parse(JSON.stringify(motion)) as MotionState
     alarms = JSON.parse(JSON.stringify(alarms))

@@ -13,7 +13,7 @@ export interface OutOfBoundsRule extends AlarmRuleBase {
 }
 
 export const outOfBounds: AlarmRuleKind<'fix', OutOfBoundsRule> = {
-  feed: 'fix',
+  input: 'fix',
   judge(rule, input) {
     if (!rule.classes.includes(input.trackableClass)) return null
     return isInside(input.containment, rule.areaId) === (rule.trigger === 'enter')

@@ -17,7 +17,7 @@ const STEPS: readonly [times: number, AlarmSeverity][] = [
 ]
 
 export const overcrowding: AlarmRuleKind<'crowd', OvercrowdingRule> = {
-  feed: 'crowd',
+  input: 'crowd',
   judge({ capacity }, { people }) {
     if (people <= capacity) return false
     for (const [times, severity] of STEPS) if (people >= times * capacity) return severity

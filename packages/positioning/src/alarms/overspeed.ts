@@ -18,7 +18,7 @@ export interface OverspeedRule extends AlarmRuleBase {
 const KMH = 3.6
 
 export const overspeed: AlarmRuleKind<'fix', OverspeedRule> = {
-  feed: 'fix',
+  input: 'fix',
   asksMotion: true,
   judge({ areaId, classes, limitKmh, deadBandKmh }, { trackableClass, containment, motion }, open) {
     if (!classes.includes(trackableClass)) return null

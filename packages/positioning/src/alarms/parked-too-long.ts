@@ -7,7 +7,7 @@ export interface ParkedTooLongRule extends StandingStillRule {
 }
 
 export const parkedTooLong: AlarmRuleKind<'fix', ParkedTooLongRule> = {
-  feed: 'fix',
+  input: 'fix',
   asksMotion: true,
   judge: judgeStandingStill,
   measure: measureStandingStill,

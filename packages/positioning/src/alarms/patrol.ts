@@ -7,6 +7,6 @@ export interface PatrolRule extends AlarmRuleBase {
 }
 
 export const patrol: AlarmRuleKind<'patrol', PatrolRule> = {
-  feed: 'patrol',
+  input: 'patrol',
   judge: ({ fault }, input) => fault === input.fault,
 }

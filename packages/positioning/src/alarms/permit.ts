@@ -7,6 +7,6 @@ export interface PermitRule extends AlarmRuleBase {
 }
 
 export const permit: AlarmRuleKind<'permit', PermitRule> = {
-  feed: 'permit',
+  input: 'permit',
   judge: ({ fault }, { faults }) => faults.has(fault),
 }

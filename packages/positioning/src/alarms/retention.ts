@@ -13,7 +13,7 @@ export interface RetentionRule extends AlarmRuleBase {
 }
 
 export const retention: AlarmRuleKind<'fix', RetentionRule> = {
-  feed: 'fix',
+  input: 'fix',
   bridgesGaps: true,
   judge: ({ areaId, classes }, { trackableClass, containment }) =>
     classes.includes(trackableClass) ? isInside(containment, areaId) : null,

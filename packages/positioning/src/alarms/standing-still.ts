@@ -1,5 +1,5 @@
 import { isInside } from '../areas/containment.ts'
-import type { AlarmFeeds, AlarmRuleBase, Measured, MeasuredMoment, Verdict } from './alarm-rule.ts'
+import type { AlarmInputs, AlarmRuleBase, Measured, MeasuredMoment, Verdict } from './alarm-rule.ts'
 import { inMinutes } from './measured.ts'
 import { stillMs } from './motion.ts'
 
@@ -15,7 +15,7 @@ export interface StandingStillRule extends AlarmRuleBase {
  * In the area, and for so long not anywhere else as far as the stated accuracy tells. It ends with the first move that
  * is beyond doubt, and begins anew only after another wait in one place.
  */
-export function judgeStandingStill(rule: StandingStillRule, { timeMs, trackableClass, containment, motion }: AlarmFeeds['fix']): Verdict {
+export function judgeStandingStill(rule: StandingStillRule, { timeMs, trackableClass, containment, motion }: AlarmInputs['fix']): Verdict {
   if (!rule.classes.includes(trackableClass)) return null
   if (motion === null || !isInside(containment, rule.areaId)) return false
   return stillMs(motion, timeMs) >= rule.stillMs

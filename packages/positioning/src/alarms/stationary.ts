@@ -7,7 +7,7 @@ export interface StationaryRule extends StandingStillRule {
 }
 
 export const stationary: AlarmRuleKind<'fix', StationaryRule> = {
-  feed: 'fix',
+  input: 'fix',
   asksMotion: true,
   judge: judgeStandingStill,
   measure: measureStandingStill,

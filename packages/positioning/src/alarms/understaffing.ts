@@ -13,7 +13,7 @@ export interface UnderstaffingRule extends AlarmRuleBase {
 }
 
 export const understaffing: AlarmRuleKind<'crowd', UnderstaffingRule> = {
-  feed: 'crowd',
+  input: 'crowd',
   judge({ minimum, classes, personIds }, { byClass, missing }) {
     let people = 0
     for (const of of classes) people += byClass.get(of) ?? 0

@@ -21,7 +21,7 @@ const DOUBTS = 2
 const LEAST_WAY_M = 2
 
 export const wrongWay: AlarmRuleKind<'fix', WrongWayRule> = {
-  feed: 'fix',
+  input: 'fix',
   asksMotion: true,
   judge({ areaId, classes, directionDeg, toleranceDeg }, { trackableClass, containment, motion }, open) {
     if (!classes.includes(trackableClass)) return null

@@ -75,7 +75,7 @@ export interface Effect {
 }
 
 /** The rows of a list. Statements are scoped to the session's building, ids of other buildings are not found. */
-export interface RecordStore<Row extends { id: string } = { id: string }> {
+export interface ReadOnlyStore<Row extends { id: string } = { id: string }> {
   page(call: StoreCall, query: ListQuery): Promise<Page<Row>>
   /**
    * Forms of these rows in any order; ids that are not of the building are left out. Personal data is masked, unless
@@ -90,7 +90,7 @@ export interface RecordStore<Row extends { id: string } = { id: string }> {
 }
 
 /** The database side of a resource whose rows people make and change. */
-export interface ResourceStore<Row extends { id: string } = { id: string }> extends RecordStore<Row> {
+export interface ResourceStore<Row extends { id: string } = { id: string }> extends ReadOnlyStore<Row> {
   /**
    * Creates (`existing` null) or changes a row within the caller's transaction. `conflict` when the version is not the
    * one that was shown.
@@ -100,7 +100,7 @@ export interface ResourceStore<Row extends { id: string } = { id: string }> exte
   /** What else deleting these rows does. Asked of rows that can be deleted. */
   effects?(call: StoreCall, ids: readonly string[]): Promise<Effect[]>
   /**
-   * Inserts what `save` put into `scope.collected` instead of inserting it. False when one of them cannot be saved:
+   * Inserts what `save` put into `call.collected` instead of inserting it. False when one of them cannot be saved:
    * then nobody was.
    */
   insertCollected?(db: PoolClient, call: StoreCall): Promise<boolean>
@@ -112,8 +112,8 @@ export interface ResourceStore<Row extends { id: string } = { id: string }> exte
   personal?: boolean
 }
 
-/** The store of a log, of events or of records: nobody saves or deletes a row. */
-export const recordStore = <Row extends { id: string }>(store: RecordStore<Row>): ResourceStore<Row> => ({
+/** The store of rows that nobody saves or deletes: a log, events, results. */
+export const readOnlyStore = <Row extends { id: string }>(store: ReadOnlyStore<Row>): ResourceStore<Row> => ({
   ...store,
   save: async () => 'notFound',
   remove: async () => 'notFound',

@@ -4,7 +4,7 @@ import { translateAny } from '@muster/i18n'
 import { ReferenceNames } from '../../framework/exchange/reference-names.ts'
 import { pageOf } from '../../framework/resource/page-of.ts'
 import { isoTimeMs, toSiteTime } from '../../framework/resource/site-time.ts'
-import { recordStore, type StoreCall } from '../../framework/resource/store.ts'
+import { readOnlyStore, type StoreCall } from '../../framework/resource/store.ts'
 import { SeenRows, type Sees } from '../../framework/scope/seen-rows.ts'
 import { actionText } from './action-text.ts'
 import { entryWords, fieldsOf, isForm } from './entry-words.ts'
@@ -79,7 +79,7 @@ const ownName = ({ session }: StoreCall): string | null => (session.scope.people
 /** The log names people: whose data are limited sees what he did himself. */
 const seesEntry: Sees = ({ scope, loginName }, value) => (scope.people === null ? 'true' : `${audit_entry.by} = ${value(loginName)}`)
 
-export const auditEntryStore = recordStore<AuditEntryRow>({
+export const auditEntryStore = readOnlyStore<AuditEntryRow>({
   async page(call, query) {
     const { time, by, kind, subject, address, of } = query.filters
     const where = SeenRows.of(call.session, audit_entry.building_id, seesEntry)

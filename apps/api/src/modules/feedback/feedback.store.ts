@@ -4,7 +4,7 @@ import type { PoolClient } from 'pg'
 import { useFiles } from '../../framework/files/stored-file.store.ts'
 import { pageOf } from '../../framework/resource/page-of.ts'
 import { isoTimeMs } from '../../framework/resource/site-time.ts'
-import { recordStore, type StoreCall } from '../../framework/resource/store.ts'
+import { readOnlyStore, type StoreCall } from '../../framework/resource/store.ts'
 import { SeenRows } from '../../framework/scope/seen-rows.ts'
 
 const f = columnsOf('feedback', 'f')
@@ -35,7 +35,7 @@ const inScope = ({ session }: Pick<StoreCall, 'session'>): SeenRows =>
   SeenRows.of(session, f.building_id, ({ scope, loginName }, value) => (scope.people === null ? 'true' : `${f.by} = ${value(loginName)}`))
 
 /** Reports of a hosted installation; they are sent and answered by calls of their own. */
-export const feedbackStore = recordStore<FeedbackRow>({
+export const feedbackStore = readOnlyStore<FeedbackRow>({
   page(call, query) {
     const { state, kind, content, days = '' } = query.filters
     const [from, to] = days.split(',')

@@ -2,7 +2,7 @@ import type { GateKind, PassageRow } from '@muster/contracts'
 import { columnsOf, giving, selectList, type ValueOf } from '@muster/database'
 import { pageOf } from '../../framework/resource/page-of.ts'
 import { isoTime, toSiteTime } from '../../framework/resource/site-time.ts'
-import { type RecordStore, recordStore } from '../../framework/resource/store.ts'
+import { type ReadOnlyStore, readOnlyStore } from '../../framework/resource/store.ts'
 import { seesTrackable } from '../../framework/scope/people.ts'
 import { SeenRows } from '../../framework/scope/seen-rows.ts'
 
@@ -22,7 +22,7 @@ const LIST = {
 const FORM = selectList({ ...WHAT, at: toSiteTime(p.at) })
 
 /** Who passed the gates, or which vehicles the checkpoints. */
-const passages = (kind: GateKind): RecordStore<PassageRow> => ({
+const passages = (kind: GateKind): ReadOnlyStore<PassageRow> => ({
   async page(call, query) {
     const { who, time, gateId, direction, class: ofClass, decision, reason, note, unit } = query.filters
     const where = SeenRows.of(call.session, p.building_id, ({ scope: limits }, value) => seesTrackable(limits, p.trackable_no, value))
@@ -70,4 +70,4 @@ const passages = (kind: GateKind): RecordStore<PassageRow> => ({
   },
 })
 
-export const passageStore = (kind: GateKind) => recordStore<PassageRow>(passages(kind))
+export const passageStore = (kind: GateKind) => readOnlyStore<PassageRow>(passages(kind))

@@ -2,7 +2,7 @@ import type { MessageFailure, MessageReceiverRow } from '@muster/contracts'
 import { columnsOf, giving, selectList, type ValueOf } from '@muster/database'
 import { pageOf } from '../../framework/resource/page-of.ts'
 import { isoTime, toSiteTime } from '../../framework/resource/site-time.ts'
-import { recordStore } from '../../framework/resource/store.ts'
+import { readOnlyStore } from '../../framework/resource/store.ts'
 import { seesTrackable } from '../../framework/scope/people.ts'
 import { SeenRows } from '../../framework/scope/seen-rows.ts'
 
@@ -43,7 +43,7 @@ const code = (text: string | undefined, pattern: RegExp) =>
   text === undefined || text === '' ? undefined : pattern.test(text) ? text : '-1'
 
 /** What became of each message at each of its receivers. */
-export const messageReceiverStore = recordStore<MessageReceiverRow>({
+export const messageReceiverStore = readOnlyStore<MessageReceiverRow>({
   page(call, query) {
     const { name, channel, state, reply, message, person } = query.filters
     const where = SeenRows.of(call.session, r.building_id, ({ scope: limits }, value) => seesTrackable(limits, r.trackable_no, value))

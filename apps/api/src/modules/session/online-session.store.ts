@@ -3,7 +3,7 @@ import { columnsOf, giving, type Queryable, selectList, tables, type ValueOf } f
 import type { Pool } from 'pg'
 import { pageOf } from '../../framework/resource/page-of.ts'
 import { isoTimeMs } from '../../framework/resource/site-time.ts'
-import { recordStore, type StoreCall } from '../../framework/resource/store.ts'
+import { readOnlyStore, type StoreCall } from '../../framework/resource/store.ts'
 import { SeenRows } from '../../framework/scope/seen-rows.ts'
 import { deviceOf } from './device-of.ts'
 import { IDLE_MINUTES } from './session.store.ts'
@@ -40,7 +40,7 @@ const inScope = ({ session }: Pick<StoreCall, 'session'>): SeenRows =>
     scope.people === null ? 'true' : `${s.account_id} = ${value(accountId)}`,
   ).raw(VALID)
 
-export const onlineSessionStore = recordStore<OnlineSessionRow>({
+export const onlineSessionStore = readOnlyStore<OnlineSessionRow>({
   async page(call, query) {
     const { account, address, kind } = query.filters
     const where = inScope(call)

@@ -2,7 +2,7 @@ import type { PatrolCheckResultRow, UploadedFile } from '@muster/contracts'
 import { columnsOf, giving, selectList, type ValueOf } from '@muster/database'
 import { pageOf } from '../../../framework/resource/page-of.ts'
 import { isoTime, toSiteTime } from '../../../framework/resource/site-time.ts'
-import { type RecordStore, recordStore } from '../../../framework/resource/store.ts'
+import { type ReadOnlyStore, readOnlyStore } from '../../../framework/resource/store.ts'
 import { SeenRows } from '../../../framework/scope/seen-rows.ts'
 import { seesPatrolOf } from '../patrol-scope.ts'
 
@@ -25,7 +25,7 @@ const FORM = selectList({
   photo: giving<UploadedFile | null>(c.photo),
 })
 
-const results: RecordStore<PatrolCheckResultRow> = {
+const results: ReadOnlyStore<PatrolCheckResultRow> = {
   page(call, query) {
     const { time, verdict, route, point, name, person } = query.filters
     const where = SeenRows.of(call.session, c.building_id, (session, value) => seesPatrolOf(session, c.department_id, value))
@@ -55,4 +55,4 @@ const results: RecordStore<PatrolCheckResultRow> = {
 }
 
 /** What was found at the points of rounds. */
-export const patrolCheckResultStore = recordStore<PatrolCheckResultRow>(results)
+export const patrolCheckResultStore = readOnlyStore<PatrolCheckResultRow>(results)

@@ -2,7 +2,7 @@ import type { PatrolRoundRow } from '@muster/contracts'
 import { columnsOf, giving, orNull, selectList, type ValueOf } from '@muster/database'
 import { pageOf } from '../../../framework/resource/page-of.ts'
 import { isoTime, toSiteTime } from '../../../framework/resource/site-time.ts'
-import { type RecordStore, recordStore } from '../../../framework/resource/store.ts'
+import { type ReadOnlyStore, readOnlyStore } from '../../../framework/resource/store.ts'
 import { SeenRows } from '../../../framework/scope/seen-rows.ts'
 import { seesPatrolOf } from '../patrol-scope.ts'
 
@@ -35,7 +35,7 @@ const hasPassing =
     `exists (select 1 from patrol_passing g where ${g.round_id} = ${o.id} and ${column} ilike '%' || ${given} || '%' and ${more})`
 
 /** Rounds whose windows have opened. */
-const rounds: RecordStore<PatrolRoundRow> = {
+const rounds: ReadOnlyStore<PatrolRoundRow> = {
   page(call, query) {
     const { route, time, state, team, person, missedPoint, finding, departId } = query.filters
     const where = SeenRows.of(call.session, o.building_id, (session, value) => seesPatrolOf(session, o.department_id, value))
@@ -67,4 +67,4 @@ const rounds: RecordStore<PatrolRoundRow> = {
   },
 }
 
-export const patrolRoundStore = recordStore<PatrolRoundRow>(rounds)
+export const patrolRoundStore = readOnlyStore<PatrolRoundRow>(rounds)

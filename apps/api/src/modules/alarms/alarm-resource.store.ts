@@ -1,7 +1,7 @@
 import { type Alarm, type AlarmCounter, type AlarmListRow, alarmState, kindsOf, type Language } from '@muster/contracts'
 import { columnsOf, tables } from '@muster/database'
 import { siteTime, timeZoneOf } from '../../framework/resource/site-time.ts'
-import { type RecordStore, recordStore } from '../../framework/resource/store.ts'
+import { type ReadOnlyStore, readOnlyStore } from '../../framework/resource/store.ts'
 import { ALARM_STATES, findListed, listAlarms } from './alarm-list.store.ts'
 import { placeText, subjectText } from './alarm-words.ts'
 import { narrowedAlarms } from './narrowed-alarms.ts'
@@ -12,7 +12,7 @@ const isAbout = (no: string) =>
   `(${a.trackable_no} = ${no}::int or ${a.members} @> jsonb_build_array(jsonb_build_object('no', ${no}::int)))`
 
 /** Alarms as the list, the export and the live button ask for them; working one is a call of its own. */
-const records: RecordStore<AlarmListRow> = {
+const records: ReadOnlyStore<AlarmListRow> = {
   async page(call, { filters, ...query }) {
     const { subject, kind, counter, priority, state, time, areaId, departId, person, device } = filters
     const where = narrowedAlarms(call.session, { kind, priority, areaId, departId })
@@ -54,7 +54,7 @@ const records: RecordStore<AlarmListRow> = {
   },
 }
 
-export const alarmRecordStore = recordStore<AlarmListRow>(records)
+export const alarmResourceStore = readOnlyStore<AlarmListRow>(records)
 
 function exportedValues(alarm: AlarmListRow, language: Language, floors: ReadonlyMap<number, string>, timeZone: string) {
   const at = (iso: string | null) => (iso === null ? '' : siteTime(new Date(iso), timeZone))
