@@ -1,7 +1,7 @@
 import type { AlarmRuleBase, AlarmRuleKind } from './alarm-rule.ts'
 import { isSilent } from './silence.ts'
 
-/** A card of which nothing is heard, though those who heard it are. */
+/** A card that is not heard though the gateway that heard it last is. */
 export interface CardOfflineRule extends AlarmRuleBase {
   kind: 'cardOffline'
   silentMs: number

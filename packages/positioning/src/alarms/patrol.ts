@@ -1,6 +1,6 @@
 import type { AlarmRuleBase, AlarmRuleKind } from './alarm-rule.ts'
 
-/** Something is wrong with a round of a patrol; what, is found by `patrolFault` of the contracts. */
+/** Something is wrong with a patrol round; `patrolFault` of the contracts says what. */
 export interface PatrolRule extends AlarmRuleBase {
   kind: 'patrol'
   fault: string

@@ -1,6 +1,6 @@
 import type { AlarmRuleBase, AlarmRuleKind } from './alarm-rule.ts'
 
-/** Something is wrong with a permit for hazardous work; what, is found by `permitFaults` of the contracts. */
+/** Something is wrong with a permit for hazardous work; `permitFaults` of the contracts says what. */
 export interface PermitRule extends AlarmRuleBase {
   kind: 'permit'
   fault: string

@@ -16,7 +16,7 @@ import { type StationaryRule, stationary } from './stationary.ts'
 import { type UnderstaffingRule, understaffing } from './understaffing.ts'
 import { type WrongWayRule, wrongWay } from './wrong-way.ts'
 
-/** Kinds of alarms that rules decide, with their inputs. What a device says by itself (SOS) is the tracker's. */
+/** Kinds of alarms decided by rules, with their inputs. Events reported by devices (SOS) are the tracker's. */
 interface RuleKinds {
   outOfBounds: { input: 'fix'; rule: OutOfBoundsRule }
   retention: { input: 'fix'; rule: RetentionRule }
@@ -67,17 +67,17 @@ const RULE_KINDS: { [Kind in RuleKind]: AlarmRuleKind<RuleKinds[Kind]['input'], 
 export const isFedBy = <Input extends AlarmInput>(rule: AlarmRule, input: Input): rule is AlarmRule & RuleFedBy<Input> =>
   RULE_KINDS[rule.kind].input === input
 
-/** Whether a rule asks how its subject moves. */
+/** Whether a rule needs to know how its subject moves. */
 export const asksMotion = ({ kind }: AlarmRule): boolean => RULE_KINDS[kind].asksMotion === true
 
-/** Whether a short pause of the condition belongs to the wait for the alarm. */
+/** Whether a short pause of the condition counts towards the on-delay. */
 export const bridgesGaps = ({ kind }: AlarmRule): boolean => RULE_KINDS[kind].bridgesGaps === true
 
 /** What was measured against a rule by fixes; null: the fixes say it all. */
 export const measure = (rule: AlarmRule, moment: MeasuredMoment): Measured | null =>
   RULE_KINDS[rule.kind].measure?.(rule as never, moment) ?? null
 
-/** A rule's own kind judges: that rule and input belong together is what `RuleFedBy` says. */
+/** Dispatches to the rule's own kind; `RuleFedBy` guarantees that rule and input match. */
 export function judge<Input extends AlarmInput>(
   rule: RuleFedBy<Input>,
   input: AlarmInputs[Input],

@@ -1,8 +1,8 @@
 import type { AlarmRuleBase, AlarmRuleKind } from './alarm-rule.ts'
 
 /**
- * Fewer people in an area than have to be there, or one of those missing who are named (AQ 3064.3-2025, 5.2.4). People
- * of the given classes are counted; 0 asks for nobody but the named ones.
+ * Fewer people in an area than required, or a named person missing (AQ 3064.3-2025, 5.2.4). People of the given classes
+ * are counted; 0 requires only the named ones.
  */
 export interface UnderstaffingRule extends AlarmRuleBase {
   kind: 'understaffing'
