@@ -6,7 +6,7 @@ const to = namesOf('anchor_hour')
 const anchor = columnsOf('anchor')
 const lease = columnsOf('building_lease')
 
-/** What became known of an anchor since it was stored last. */
+/** What was learnt about an anchor since the last store. */
 export interface AnchorTally {
   anchorId: string
   /** Readings that heard it, the arrival of the last, Unix ms, and the gateway that brought it. */
@@ -15,12 +15,14 @@ export interface AnchorTally {
   gatewayId: string
   batteryPct: number | null
   batteryMv: number | null
-  /** Sizes of the errors of its ranges, metres, and how many they are. */
+  /** Sum of the absolute errors of its ranges, metres, and their number. */
   errorSumM: number
   errors: number
 }
 
-/** Adds to the hour in which each was heard last; nothing when the building has another owner than that of `epoch`. */
+/**
+ * Adds to the hour in which each was heard last; does nothing when the building has another owner than that of `epoch`.
+ */
 export async function addAnchorHours(db: Queryable, buildingId: string, epoch: number, tallies: readonly AnchorTally[]): Promise<void> {
   const rows = tallies.map((tally) => ({
     ...{ anchor_id: tally.anchorId, heard: tally.heard, last_at: new Date(tally.lastMs).toISOString(), gateway_id: tally.gatewayId },
