@@ -6,8 +6,8 @@ import type { GatewayEntry } from './gateways/gateway-entry.ts'
 export type Sender = Pick<GatewayEntry, 'id' | 'buildingId'> & { format: GatewayEntry['format'] | null }
 
 /**
- * Resolves when the frame is on disk. Where it cannot be recorded an event in it is announced from memory: nobody waits
- * for its repeat with an SOS.
+ * Resolves when the frame is on disk. If it cannot be recorded, an event in it is announced from memory: an SOS does
+ * not wait for its repeat.
  */
 export async function record(context: BrokerContext, sender: Sender, topic: string, payload: Uint8Array): Promise<void> {
   const startedMs = performance.now()

@@ -55,7 +55,7 @@ describe('who may publish where', () => {
     ['muster/a/access/gw1', ['native']],
     ['muster/a/access/gw2', []],
     ['muster/a/truth', ['tools']],
-    // The broker alone says what it could not record.
+    // Only the broker announces what it could not record.
     ['muster/a/unrecorded', []],
     ['dwm/node/0d13/uplink/location', ['qorvo', 'greedy']],
     ['dwm/node/0d13/downlink/data', ['greedy']],

@@ -3,7 +3,7 @@ import { accessTopic, answerTopic, FORMATS, MAX_PAYLOAD_BYTES, matchesFilter, na
 import type { GatewayEntry } from '../gateways/gateway-entry.ts'
 import type { Identity, InternalRole } from './identity.ts'
 
-/** What a publish asks for. */
+/** A request to publish. */
 export interface Publish {
   topic: string
   qos: number
@@ -13,14 +13,15 @@ export interface Publish {
 
 const INTERNAL_PUBLISH: Record<InternalRole, readonly string[]> = {
   tracker: ['muster/+/live/positions', 'muster/+/live/alarms', 'muster/+/live/tracker', 'muster/+/down/+'],
-  // An operator's acknowledgement goes to every replica of the api; an alarm that came over HTTP is a gateway's frame.
+  // An operator's acknowledgement goes to every replica of the api; an alarm that arrived over HTTP is a gateway's
+  // frame.
   api: ['muster/+/live/alarms', 'muster/+/down/+', 'muster/+/up/+/alarm'],
   tools: ['muster/+/truth'],
 }
 
 /** Why this identity may not publish this; null when it may. */
 export function publishRefusal(identity: Identity, publish: Publish): BrokerDropReason | null {
-  // An own authorizePublish replaces the broker library's guard of its topics.
+  // Our authorizePublish replaces the broker library's guard of its own topics.
   if (publish.topic.startsWith('$SYS/')) return 'topicNotAllowed'
   switch (identity.kind) {
     case 'gateway':
@@ -35,7 +36,7 @@ export function publishRefusal(identity: Identity, publish: Publish): BrokerDrop
   }
 }
 
-/** What a device says to an order, and what happens at gates, which the api answers: passed on and not recorded. */
+/** Answers of devices to orders, and gate events, which the api answers: passed on and not recorded. */
 export const isPassedOn = (gateway: GatewayEntry, topic: string): boolean =>
   gateway.format === 'native' && [answerTopic, accessTopic].some((of) => topic === of(gateway.buildingId, gateway.id))
 
@@ -52,7 +53,7 @@ function mayPublishTo(gateway: GatewayEntry, topic: string): boolean {
     const address = nativeTopicOf(topic)
     return address !== null && address.buildId === gateway.buildingId && address.gatewayId === gateway.id
   }
-  // Whatever a foreign format's filters say, the product's own branch is not theirs.
+  // Whatever a foreign format's filters say, the product's own branch is closed to them.
   if (topic.startsWith('muster/') || topic.startsWith('$')) return false
   return gateway.topics.some((filter) => matchesFilter(topic, filter)) && FORMATS[gateway.format].kindOf(topic) !== null
 }

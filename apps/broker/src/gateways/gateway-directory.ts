@@ -3,14 +3,14 @@ import type pg from 'pg'
 import { GATEWAY_COLUMNS, type GatewayEntry, sameAccess, toGatewayEntry } from './gateway-entry.ts'
 
 export interface DirectoryEvents {
-  /** This login was removed, disabled, or got another secret, building or topics: its connection has to go. */
+  /** This login was removed, disabled, or got another secret, building or topics: its connection must be cut. */
   onRevoked: (username: string) => void
   /** The database does not answer; the copy in memory stays in force. */
   onFault: (error: unknown) => void
 }
 
 const POLL_MS = 1000
-/** Everything is read again this often although nothing changed. */
+/** Everything is reloaded this often even if nothing changed. */
 const FULL_RELOAD_MS = 10_000
 
 /** All gateways in memory, so that connecting needs no database. Follows the database within a second. */
@@ -32,7 +32,7 @@ export class GatewayDirectory {
     this.#events = events
   }
 
-  /** False until the database has answered once: then nobody can be let in yet. */
+  /** False until the database has answered once: until then nobody can be let in. */
   get isLoaded(): boolean {
     return this.#seen !== null
   }
