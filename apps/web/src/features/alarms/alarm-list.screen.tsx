@@ -44,11 +44,11 @@ export const alarmScreen = defineListScreen<AlarmListRow>({
   Buttons: AlarmButtons,
 })
 
-/** Whoever handled it, or acknowledged it while nobody has. */
+/** Who handled it, or acknowledged it if it is unhandled. */
 const workerOf = ({ handledByName, handledBy, acknowledgedByName, acknowledgedBy }: Alarm) =>
   handledByName ?? handledBy ?? acknowledgedByName ?? acknowledgedBy
 
-/** Every alarm there was: a list of records whose states are live, and one is opened beside it. */
+/** All alarms ever: a read-only list with live states, one of which can be opened beside it. */
 function AlarmListScreen() {
   const { t } = useTranslation()
   const list = useResourceList<AlarmListRow>(alarmResource)
@@ -57,7 +57,7 @@ function AlarmListScreen() {
   const screenSize = useFullScreen()
   const live = useLive((state) => state.alarms)
   const { mode, id } = list.search
-  /** The row as the last message about it says. */
+  /** The row updated by its latest live message. */
   const asItIs = (row: AlarmListRow): AlarmListRow => {
     const news = live.get(row.id)
     if (!news || news.version <= row.version) return row

@@ -8,7 +8,7 @@ import { useResourceTexts } from '../../../resource/use-resource-texts.ts'
 import filterClasses from './statistics-filters.module.css'
 import type { StatisticsSearch } from './use-statistics-search.ts'
 
-/** Where the words of the choices stand. */
+/** Catalogue path of the options' texts. */
 const SETS = { kind: 'alarmKind', priority: 'alarmPriority' } as const
 
 interface StatisticsFiltersProps {
