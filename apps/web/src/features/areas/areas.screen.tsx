@@ -28,7 +28,7 @@ function FloorCell({ row: { floor, moreFloors } }: { row: AreaRow }) {
 function StateCell({ state }: { state: AreaRow['state'] }) {
   const { option } = useResourceTexts(areaResource)
   const word = option('areaState', state)
-  // What is as published needs no attention.
+  // Areas that are as published need no attention.
   return state === 'published' ? word : <Badge color={STATE_COLOURS[state]}>{word}</Badge>
 }
 
@@ -51,7 +51,7 @@ export const areaScreen = defineListScreen<AreaRow>({
   slots: { type: AreaTypeField },
 })
 
-/** Areas as a tree, with what is not in force yet above them. */
+/** Areas as a tree, with unpublished changes above them. */
 function AreasScreen() {
   const mode = useSearch({ strict: false, select: ({ mode: shown }: { mode?: string }) => shown })
   return (

@@ -6,7 +6,7 @@ import classes from './areas.module.css'
 
 export const CHANGE_COLOURS = { add: 'green', change: 'yellow', delete: 'red' } as const
 
-/** Areas that are added, changed and deleted; of the changed ones each field before and after, in words. */
+/** Areas that are added, changed and deleted; for changed ones each field before and after, in words. */
 export function ChangeList({ changes }: { changes: readonly AreaChange[] }) {
   const { t } = useResourceTexts(areaResource)
   return (

@@ -15,7 +15,7 @@ import { conflictOf, type DrawnConflict, DrawnConflictView } from './drawn-confl
 
 interface SaveDrawnProps {
   changes: DrawnChanges
-  /** How many areas there are: codes of new ones are counted on from there. */
+  /** Number of existing areas: the codes of new ones continue from there. */
   taken: number
   onBack: () => void
   onSaved: () => void
@@ -32,7 +32,7 @@ const fenceOf = ({ floor, shape }: EditedArea): FormValues => ({ fence: { floor,
 
 type Fence = DrawnChanges['missing'][number]
 
-/** Deletes areas in the draft, those below others first. @returns what could not be deleted */
+/** Deletes areas in the draft, children first. @returns what could not be deleted */
 async function removed(fences: readonly Fence[]): Promise<{ fence: Fence; why: string }[]> {
   let left = fences.map((fence) => ({ fence, why: '' }))
   for (let before = Number.POSITIVE_INFINITY; left.length > 0 && left.length < before; ) {
@@ -45,7 +45,9 @@ async function removed(fences: readonly Fence[]): Promise<{ fence: Fence; why: s
   return left
 }
 
-/** What new areas are called, and then everything into the draft; what cannot be saved stays here to be put right. */
+/**
+ * Asks for the names of new areas, then saves everything to the draft; what cannot be saved stays here to be corrected.
+ */
 export function SaveDrawn({ changes: { added, moved, missing }, taken, onBack, onSaved }: SaveDrawnProps) {
   const { t } = useTranslation()
   const texts = useResourceTexts(areaResource)
@@ -114,7 +116,7 @@ export function SaveDrawn({ changes: { added, moved, missing }, taken, onBack, o
     showMessage('info', t('areas.draw.saved', { count: done }))
     onSaved()
   }
-  /** What is kept goes over the other by the next save; the other stays as it is without one. */
+  /** The fence that is kept overwrites the other with the next save; the other stays if there is none. */
   function decide(conflict: DrawnConflict, isMine: boolean) {
     const { fence, drawn, theirs } = conflict
     setConflicts(conflicts.filter((one) => one !== conflict))
