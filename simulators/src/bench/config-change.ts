@@ -31,7 +31,7 @@ interface Cost {
   longestWaitMs: number
 }
 
-/** What the tracker's own bench prints. */
+/** Output of the tracker's own bench. */
 interface EditsResult {
   tags: number
   anchors: number
@@ -42,7 +42,7 @@ interface EditsResult {
   version: Cost & { areas: number }
 }
 
-/** What a change of the configuration costs the tracker, and what people who walk notice of an import. */
+/** Cost of a configuration change for the tracker, and the effect of an import on people who walk. */
 export const configChange: Bench = {
   title: `an edit of one person in the tracker; ${PEOPLE} people imported while ${TAGS} tags walk`,
   async run({ site: getSite, seconds, say }) {
@@ -107,7 +107,7 @@ async function importRow(site: BenchSite, seconds: number, say: (text: string) =
   })
   await watcher.subscribeAsync(liveTopic(building.id, 'positions'))
   const { token } = await signIn(site, building.id)
-  // Made before: the generator shares its loop with them.
+  // Created beforehand: the generator shares its loop with them.
   const workbooks = await Promise.all(Array.from({ length: IMPORTS }, (_, run) => workbookOf(run)))
   const lag = monitorEventLoopDelay({ resolution: 5 })
   load.start()

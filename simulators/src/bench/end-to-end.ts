@@ -15,8 +15,8 @@ const SETTLE_MS = 3000
 const TAKE_UP_MS = 30_000
 
 /**
- * From the moment a frame should leave its gateway to the moment its position, or its SOS alarm, is in the hands of a
- * client of the live socket, which does what a browser does up to drawing. Sender and client share one clock.
+ * From the moment a frame should leave its gateway to the moment its position, or its SOS alarm, reaches a client of
+ * the live socket, which does what a browser does up to drawing. Sender and client share one clock.
  */
 export const endToEnd: Bench = {
   title: `frame and SOS to a client of the live socket, ${TAGS} tags at 1 Hz`,

@@ -19,7 +19,7 @@ const SETTLE_MS = 10_000
 const TOLD_MS = 60_000
 const ASK_EVERY_MS = 250
 
-/** A drill over everybody: how long until the last card is told, and how old what the muster board shows is. */
+/** A drill over everybody: the time until the last card is told, and the age of the muster board. */
 export const evacuation: Bench = {
   title: `an evacuation of ${PEOPLE} people: messages to cards, muster board`,
   async run({ site: getSite, seconds, say }): Promise<BenchRow[]> {
@@ -94,7 +94,7 @@ async function startDrill(httpUrl: string, token: string): Promise<void> {
   if (code !== 0) throw new Error(`The drill did not begin: ${message}`)
 }
 
-/** When the first message for each card was in the hands of who listens at the broker. */
+/** When the first message for each card reached a listener at the broker. */
 async function listenToCards(site: RunningSite, buildingId: string, hwIds: readonly string[]) {
   const toldAtMs = new Map<string, number>()
   const topics = new Set(hwIds.map((hwId) => downTopic(buildingId, hwId)))
@@ -106,7 +106,7 @@ async function listenToCards(site: RunningSite, buildingId: string, hwIds: reado
   return { toldAtMs, close: () => client.endAsync(true) }
 }
 
-/** How old each new position is when it is first seen on the board, which is asked for again and again. */
+/** Age of each new position when first seen on the board, which is polled. */
 async function watchBoard(client: SiteClient, runId: string, seconds: number): Promise<{ agesMs: number[]; answersMs: number[] }> {
   const newest = new Map<number, string>()
   const agesMs: number[] = []

@@ -15,11 +15,11 @@ const AWAY_S = 5
 const TAKE_UP_MS = 60_000
 /** Until everybody is located: a guardian who has never been seen is missing, and that pauses the permit for good. */
 const SETTLE_MS = 15_000
-/** Until the tracker has taken the permits over. */
+/** Until the tracker has loaded the permits. */
 const TAKEN_MS = 5_000
-/** Who is no further out than this stands at the work place: the tracker's least edge, metres. */
+/** Within this distance of the edge people count as at the work place: the tracker's least margin, metres. */
 const EDGE_M = 1
-/** How finely the truth is walked, milliseconds. */
+/** Resolution of the true walk, milliseconds. */
 const STEP_MS = 20
 const MARGIN_M = 200
 

@@ -22,7 +22,7 @@ const MOST_ALARMS = 1_000
 const held = z.object({ heapMb: z.number(), nodes: z.number(), listeners: z.number(), cpuS: z.number() })
 const result = z.object({ firstPictureMs: z.number(), before: held, after: held, frames: z.number(), grownAtMs: z.array(z.number()) })
 
-/** The big screen on a wall of a busy site: how fluent, at what price, how soon an alarm, and whether it grows. */
+/** The big screen on a wall of a busy site: how smooth, at what cost, how soon an alarm, and whether memory grows. */
 export const screens: Bench = {
   title: `the big screen with ${PEOPLE} people and 10 alarms a minute, Chromium with SwiftShader`,
   async run({ site: getSite, seconds, say }): Promise<BenchRow[]> {

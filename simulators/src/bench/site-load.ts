@@ -6,7 +6,7 @@ import type { LoadBuilding } from './load-building.ts'
 /** Frames of a busy site, sent without waiting for answers: each at its time, carrying the time it should have left. */
 export interface SiteLoad {
   start(): void
-  /** The button of a tag; the time is that at which its frame should leave. */
+  /** Presses the button of a tag; returns the time at which its frame should leave. */
   press(hwId: string): number
   stop(): Promise<void>
   readonly framesSent: number
@@ -133,7 +133,7 @@ export async function openLoad(
     start() {
       let dueMs = Date.now()
       timer = setInterval(() => {
-        // Late ticks are made up, each with the time at which it should have been.
+        // Late ticks are made up for, each with its intended time.
         for (; dueMs <= Date.now(); dueMs += TICK_MS) tick(dueMs)
       }, 10)
     },

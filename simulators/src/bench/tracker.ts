@@ -60,9 +60,9 @@ const GATEWAYS = 20
 const DRAIN_MS = 60_000
 
 /**
- * The whole tracker as a process of its own: gateways publish over MQTT (QoS 1) to the broker, which writes the frame
- * log; the tracker reads it, finds positions, decides alarms, stores in a real PostgreSQL with fsync, and publishes.
- * Open loop.
+ * The whole tracker in its own process: gateways publish over MQTT (QoS 1) to the broker, which writes the frame log;
+ * the tracker reads it, finds positions, decides alarms, stores in a real PostgreSQL with fsync, and publishes. Open
+ * loop.
  */
 export async function benchTracker(options: TrackerBenchOptions): Promise<TrackerBenchResult> {
   const folder = await mkdtemp(join(tmpdir(), 'muster-bench-'))
@@ -133,7 +133,7 @@ async function measure(
   const end = status as TrackerStatus
   await load.stop()
   const atEnd = { backlogBytes: end.backlogBytes, fixes: end.fixes }
-  // What is still on its way is waited for, so that a loss can be told from a delay.
+  // Waits for what is still in flight, so that a loss can be told from a delay.
   const backMs = Date.now()
   while (Date.now() - backMs < DRAIN_MS && ((status as TrackerStatus).backlogBytes > 0 || (status as TrackerStatus).timeMs < backMs + 2000))
     await sleep(200)
@@ -178,7 +178,7 @@ interface Load {
   stop(): Promise<void>
 }
 
-/** Sends each second's frames evenly over the second, whatever becomes of them: an open loop. */
+/** Sends each second's frames evenly over the second, regardless of their fate: an open loop. */
 function startLoad(world: TrackerWorld, gateways: readonly MqttClient[]): Load {
   const load: Load = { readings: 0, failed: 0, stop: async () => undefined }
   const sequences = gateways.map(() => 0)
