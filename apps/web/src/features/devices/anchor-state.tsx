@@ -5,7 +5,7 @@ import { useTimeZone } from '../../live/queries.ts'
 import { useResourceTexts } from '../../resource/use-resource-texts.ts'
 import classes from './card.module.css'
 
-/** Whether an anchor is heard; of one that is not, since when. */
+/** Whether an anchor is heard; if not, since when. */
 export function AnchorState({ row: { state, silentSince } }: { row: AnchorRow }) {
   const { option } = useResourceTexts(baseStation)
   const timeZone = useTimeZone()

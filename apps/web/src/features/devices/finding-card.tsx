@@ -29,7 +29,7 @@ const TONES: Record<NetworkFindingKind, 'bad' | 'doubtful' | 'care'> = {
   gatewayNeverHeard: 'doubtful',
 }
 const ICONS = { bad: IconAlertTriangleFilled, doubtful: IconHelpCircle, care: IconBattery1 }
-/** Pages where it is seen to. */
+/** Pages for dealing with it. */
 const PAGES: Partial<Record<NetworkFindingKind, { to: string; name: 'gateways' | 'calibration' | 'stations' | 'cards' }>> = {
   gatewaySilent: { to: '/devices/gateways', name: 'gateways' },
   gatewayUseless: { to: '/devices/gateways', name: 'gateways' },
@@ -45,7 +45,7 @@ const PAGES: Partial<Record<NetworkFindingKind, { to: string; name: 'gateways' |
   cardBattery: { to: '/devices/cards', name: 'cards' },
 }
 
-/** One thing that is wrong: a sentence, since when, what to do, and the devices on demand. */
+/** One problem: a sentence, since when, what to do, and the devices on demand. */
 export function FindingCard({ finding, first }: { finding: NetworkFinding; first: boolean }) {
   const { t } = useTranslation()
   const timeZone = useTimeZone()
