@@ -6,8 +6,8 @@ import { Counters, countsOf } from './counters.ts'
 import { type Notice, Output } from './output.ts'
 import { processRecord, processUnrecorded } from './pipeline.ts'
 import { PoisonFrames } from './poison.ts'
-import { AnchorSink } from './sinks/anchor-sink.ts'
 import { Committer } from './sinks/committer.ts'
+import { DeviceSink } from './sinks/device-sink.ts'
 import { LivePositions } from './sinks/live-positions.ts'
 import { recordGap } from './sinks/log-gaps.ts'
 import { SampleSink } from './sinks/sample-sink.ts'
@@ -51,7 +51,7 @@ export class Building {
   private readonly live = new LivePositions()
   private readonly sampler = new RangeSampler()
   private readonly samples: SampleSink
-  private readonly anchors: AnchorSink
+  private readonly devices: DeviceSink
   private readonly poison: PoisonFrames
   private readonly read: FollowedLog
   private lookDueMs = 0
@@ -73,7 +73,7 @@ export class Building {
     this.parts = parts
     this.poison = new PoisonFrames(parts.pool, parts.buildingId)
     this.samples = new SampleSink(this.sampler, parts)
-    this.anchors = new AnchorSink(this.sampler.errors, parts)
+    this.devices = new DeviceSink(this.sampler.errors, parts)
     this.read = new FollowedLog({
       reader: parts.reader,
       record: (read, gap, logId) => recordGap(parts.pool, parts, read, gap, logId),
@@ -104,8 +104,8 @@ export class Building {
       onSnapshot: (stored) => this.snapshots.noteStored(stored),
       onFenced: () => this.end('fenced'),
       onOverflow: () => this.end('restart'),
-      onUnstorable: ({ raised, notices, visits, batteries, chunks }, error) => {
-        const row = [...raised.values(), ...notices.values(), ...visits.values(), ...batteries.values(), ...chunks][0]
+      onUnstorable: ({ raised, notices, visits, devices, chunks }, error) => {
+        const row = [...raised.values(), ...notices.values(), ...visits.values(), ...devices.values(), ...chunks][0]
         parts.log.error({ err: error, row }, 'the database will never take this; left out')
       },
       onSnapshotLost: () => this.snapshots.beginAnew(),
@@ -187,7 +187,7 @@ export class Building {
       this.snapshots.beginAtOnce()
       await this.committer.finish(() => this.snapshots.isComplete && this.context.output.isEmpty)
       await this.samples.store()
-      await this.anchors.store(this.context.config, this.context.state)
+      await this.devices.store(this.context.config, this.context.state)
     }
     await this.parts.reader.close()
     return this.ending
@@ -303,7 +303,7 @@ export class Building {
     this.parts.announcer.status(this.status(Date.now()))
     await this.read.settle()
     await this.samples.everySecond()
-    await this.anchors.everySecond(this.context.config, this.context.state)
+    await this.devices.everySecond(this.context.config, this.context.state)
   }
 
   /** What became of the frames, for `live/tracker` and the metrics. */

@@ -6,7 +6,7 @@ import {
   type DownlinkBody,
   isStandingCall,
 } from '@muster/contracts'
-import type { TrackChunk } from '@muster/database'
+import type { DeviceNews, DeviceTurn, TrackChunk } from '@muster/database'
 import type { Receipt } from '@muster/protocol'
 
 /**
@@ -81,12 +81,6 @@ export interface Sighting {
 /** What is perceived within so long is one row. */
 const SIGHTING_SLOT_MS = 10_000
 
-export interface Battery {
-  tagId: string
-  pct: number
-  atMs: number
-}
-
 /**
  * What the pipeline decided and nobody has stored yet. All of it may be stored twice without effect, because frames are
  * read again after a restart: alarms, notices and visits have names that follow from the data, chunks are merged by
@@ -104,7 +98,10 @@ export class Output {
   readonly visits = new Map<string, Visit>()
   readonly gaps = new Map<string, Gap>()
   readonly sightings = new Map<string, Sighting>()
-  readonly batteries = new Map<string, Battery>()
+  /** How devices are, by kind and id. */
+  readonly devices = new Map<string, DeviceNews>()
+  /** Those that went offline or came back, by kind, id and time. */
+  readonly turns = new Map<string, DeviceTurn>()
   /** By device, number and what it said: a device repeats what it says. */
   readonly receipts = new Map<string, MessageReceipt>()
   chunks: TrackChunk[] = []
@@ -154,8 +151,14 @@ export class Output {
     }
   }
 
-  battery(battery: Battery): void {
-    this.batteries.set(battery.tagId, battery)
+  device(news: DeviceNews): void {
+    const key = `${news.kind}:${news.id}`
+    const known = this.devices.get(key)
+    this.devices.set(key, known === undefined ? news : { ...known, ...news })
+  }
+
+  turn(turn: DeviceTurn): void {
+    this.turns.set(`${turn.kind}:${turn.id}:${turn.atMs}`, turn)
   }
 
   receipt(receipt: MessageReceipt): void {
@@ -169,9 +172,9 @@ export class Output {
 
   /** How many things there are to store. */
   get size(): number {
-    const { raised, cleared, changed, notices, visits, gaps, sightings, batteries, receipts, chunks } = this
+    const { raised, cleared, changed, notices, visits, gaps, sightings, devices, turns, receipts, chunks } = this
     const alarms = raised.size + cleared.size + changed.size + notices.size
-    return alarms + visits.size + gaps.size + sightings.size + batteries.size + receipts.size + chunks.length
+    return alarms + visits.size + gaps.size + sightings.size + devices.size + turns.size + receipts.size + chunks.length
   }
 
   /** Is there anything about this alarm but messages? */
@@ -242,7 +245,9 @@ export class Output {
     for (const [key, visit] of this.visits) yield (to) => to.visits.set(key, visit)
     for (const [key, gap] of this.gaps) yield (to) => to.gaps.set(key, gap)
     for (const [key, sighting] of this.sightings) yield (to) => to.sightings.set(key, sighting)
-    for (const [id, battery] of this.batteries) yield (to) => to.batteries.set(id, battery)
+    // A turn is judged by what is stored of the device, so it goes before it.
+    for (const [key, turn] of this.turns) yield (to) => to.turns.set(key, turn)
+    for (const [key, news] of this.devices) yield (to) => to.devices.set(key, news)
     for (const [key, receipt] of this.receipts) yield (to) => to.receipts.set(key, receipt)
     for (const chunk of this.chunks) yield (to) => to.chunks.push(chunk)
   }

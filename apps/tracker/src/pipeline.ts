@@ -109,7 +109,7 @@ export const UNKNOWN_GATEWAY = '?'
 function runDevice(context: Context, from: FrameItem): void {
   for (const reading of from.frame.readings) {
     if (leadsToPosition(reading)) continue
-    // That a gateway lives is said by its frame already, and anchors are followed by frame.
+    // Of anchors and gateways: it was taken with the frame (steps/anchor-silence.ts).
     if (reading.kind === 'health' && reading.subject !== 'tag') continue
     // Of no tag.
     if (reading.kind === 'outside') takeOutside(context, from, reading)

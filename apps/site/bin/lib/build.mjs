@@ -55,5 +55,13 @@ export async function generateIfNeeded() {
 }
 
 /** What they are made from. */
-const TABLES = ['prisma/models', 'prisma/schema.prisma', 'prisma/generate.mjs', 'prisma/tables-generator.mjs']
+const TABLES = [
+  'prisma/models',
+  'prisma/schema.prisma',
+  'prisma/generate.mjs',
+  'prisma/tables-generator.mjs',
+  'packages/database/src/migrations/migrations-folder.ts',
+  'packages/database/src/migrations/model-access.ts',
+  'packages/database/src/migrations/other-sides.ts',
+]
 const GENERATED = join(ROOT, 'node_modules', '.muster-generated')

@@ -1,5 +1,5 @@
 import { MESSAGE_REPLIES, sendingOf } from '@muster/contracts'
-import { type StoredRow, tailParameters } from '@muster/database'
+import { deviceParameters, type StoredRow, tailParameters } from '@muster/database'
 import type { Notice, Output, RaisedAlarm, Sighting } from '../output.ts'
 import type { SnapshotPart } from '../state/snapshot-cycle.ts'
 
@@ -62,6 +62,7 @@ const sightingRow = ({ placeId, trackableNo, slotMs, fromMs, toMs }: Sighting): 
 
 /** Parameters of `COMMIT` (commit-statement.ts). */
 export function commitParameters(buildingId: string, epoch: number, output: Output, snapshot: SnapshotPart | null): unknown[] {
+  const [devices, turns] = deviceParameters(output.devices.values(), output.turns.values())
   return [
     buildingId,
     epoch,
@@ -76,7 +77,7 @@ export function commitParameters(buildingId: string, epoch: number, output: Outp
         to_ms: visit.toMs === null ? null : Math.round(visit.toMs),
       })),
     ),
-    JSON.stringify([...output.batteries.values()].map(({ tagId, pct, atMs }) => ({ id: tagId, pct, at: new Date(atMs).toISOString() }))),
+    devices,
     ...tailParameters(output.chunks),
     snapshot?.cycle ?? null,
     snapshot?.part ?? null,
@@ -88,6 +89,7 @@ export function commitParameters(buildingId: string, epoch: number, output: Outp
     JSON.stringify(receiptRows(output)),
     JSON.stringify([...output.sightings.values()].map(sightingRow)),
     JSON.stringify([...output.gaps.values()].map(({ trackableNo, fromMs, toMs }) => [trackableNo, Math.round(fromMs), Math.round(toMs)])),
+    turns,
   ]
 }
 

@@ -1,5 +1,5 @@
 import { ALARM_PRIORITIES, MESSAGE_STATES } from '@muster/contracts'
-import { columnsOf, namesOf, tailRowsSql } from '@muster/database'
+import { columnsOf, deviceStatements, namesOf, tailRowsSql } from '@muster/database'
 import { ASKED_DOWNLINK, MOVED_ALARM, RECEIPT, SIGHTING, TOLD_ALARM } from './commit-parameters.ts'
 
 const stored = columnsOf('alarm')
@@ -11,11 +11,8 @@ const changed = columnsOf('alarm', 'changed')
 const asked = columnsOf('downlink', 'asked')
 const t = columnsOf('trackable', 't')
 const lease = columnsOf('building_lease')
-const tag = columnsOf('tag')
 const to = namesOf('alarm')
 const event = namesOf('alarm_event')
-const card = namesOf('tag')
-const sample = namesOf('battery_sample')
 const kept = namesOf('tracker_snapshot')
 const downlink = columnsOf('downlink')
 const down = namesOf('downlink')
@@ -132,17 +129,7 @@ export const COMMIT = {
     on conflict (${perceived.place_id}, ${perceived.trackable_no}, ${perceived.slot_ms}) do update set
       ${perceived.from_ms} = least(${sighting.from_ms}, excluded.${perceived.from_ms}),
       ${perceived.to_ms} = greatest(${sighting.to_ms}, excluded.${perceived.to_ms})
-  ), batteries as (
-    update tag set ${card.battery_pct} = b.pct, ${card.battery_at} = b.at
-    from jsonb_to_recordset($7::jsonb) as b (id text, pct integer, at timestamptz)
-    where ${tag.id} = b.id and ${tag.building_id} = $1 and (${tag.battery_at} is null or ${tag.battery_at} < b.at) and exists (select 1 from own)
-  ), samples as (
-    insert into battery_sample (${sample.building_id}, ${sample.tag_id}, ${sample.at}, ${sample.pct})
-    select $1, ${tag.id}, date_trunc('hour', b.at, 'UTC'), b.pct
-    from jsonb_to_recordset($7::jsonb) as b (id text, pct integer, at timestamptz) join tag on ${tag.id} = b.id and ${tag.building_id} = $1
-    where ${tag.battery_pct} is distinct from b.pct and (${tag.battery_at} is null or ${tag.battery_at} < b.at) and exists (select 1 from own)
-    on conflict (${sample.tag_id}, ${sample.at}) do update set ${sample.pct} = excluded.${sample.pct}
-  ), receipts as (
+  ), ${deviceStatements('$1', '$7', '$23')}, receipts as (
     update downlink set
       ${down.state} = case when s.read_at is not null or ${downlink.state} = ${MESSAGE_STATES.read} then ${MESSAGE_STATES.read}
         when s.delivered_at is not null or ${downlink.state} = ${MESSAGE_STATES.unread} then ${MESSAGE_STATES.unread} else ${MESSAGE_STATES.failed} end,

@@ -14,7 +14,9 @@ export interface AnchorState {
   missed: number
   /** Its alarm; null while it is heard. */
   silence: AlarmState | null
-  /** What is to be stored of it (survey/anchor-hours.ts). Not saved. */
+  /** See steps/tell-device.ts. Not saved. */
+  toldOnline: boolean | null
+  /** What is to be stored of it (sinks/device-sink.ts). Not saved. */
   told: AnchorTold
 }
 
@@ -33,14 +35,15 @@ export const newAnchorState = (heardBy: string): AnchorState => ({
   own: null,
   missed: 0,
   silence: null,
+  toldOnline: null,
   told: { heard: 0, batteryPct: null, batteryMv: null },
 })
 
-type AnchorJson = Omit<AnchorState, 'missed' | 'told'> & { hwId: string }
+type AnchorJson = Omit<AnchorState, 'missed' | 'told' | 'toldOnline'> & { hwId: string }
 
 export const anchorsMemory: Memory<Map<string, AnchorState>> = {
   begin: () => new Map(),
-  save: (anchors) => [...anchors].map(([hwId, { missed: _, told: __, ...anchor }]): AnchorJson => ({ hwId, ...anchor })),
+  save: (anchors) => [...anchors].map(([hwId, { missed: _, told: __, toldOnline: ___, ...anchor }]): AnchorJson => ({ hwId, ...anchor })),
   load: (saved: AnchorJson[]) => new Map(saved.map(({ hwId, ...anchor }) => [hwId, { ...newAnchorState(anchor.heardBy), ...anchor }])),
   moveBack: (anchors, byMs) => {
     for (const anchor of anchors.values()) {

@@ -14,6 +14,10 @@ export interface GatewayState {
   spell: Spell
   /** Its alarm; null while it delivers. */
   silence: AlarmState | null
+  /** See steps/tell-device.ts. Not saved. */
+  toldOnline: boolean | null
+  /** Frames since it was stored last how many there were (sinks/device-sink.ts). Not saved. */
+  frames: number
   /** One stream per boot, newest last, at most `MAX_STREAMS`. */
   streams: StreamState[]
 }
@@ -50,6 +54,8 @@ export const newClock = (): ClockState => ({ shownMs: null, faultMs: null, candi
 export const newGatewayState = (): GatewayState => ({
   spell: { sinceMs: 0, lastMs: 0 },
   silence: null,
+  toldOnline: null,
+  frames: 0,
   streams: [],
 })
 

@@ -3,7 +3,7 @@ import type { AlarmState } from '@muster/positioning'
 import { decodeFrame } from '../decode-frame.ts'
 import type { FrameItem } from '../items.ts'
 import type { BuildingConfig } from '../site/building-config.ts'
-import { type ClockState, type GatewayState, newClock, type Spell, type StreamState } from './gateway-state.ts'
+import { type ClockState, type GatewayState, newClock, newGatewayState, type Spell, type StreamState } from './gateway-state.ts'
 import { type Memory, moveAlarmsBack, stays } from './memory.ts'
 
 interface GatewayJson {
@@ -52,7 +52,7 @@ export const gatewaysMemory: Memory<Map<string, GatewayState>> = {
     new Map(
       saved.map(({ id, spell = { sinceMs: 0, lastMs: 0 }, silence = null, streams }): [string, GatewayState] => [
         id,
-        { spell, silence, streams: streams.map((stream) => loadStream(config, stream)) },
+        { ...newGatewayState(), spell, silence, streams: streams.map((stream) => loadStream(config, stream)) },
       ]),
     ),
   moveBack: (gateways, byMs) => {

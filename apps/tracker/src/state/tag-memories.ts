@@ -65,6 +65,8 @@ export interface TagMemories {
   sampledY: number
   /** When its ranges were last compared with a calibration that it doubts. */
   misfitMs: number
+  /** See steps/tell-device.ts. */
+  toldOnline: boolean | null
 }
 
 /** A chunk being filled, and whose fixes it holds. */
@@ -155,4 +157,5 @@ export const TAG_MEMORIES: { readonly [Name in keyof TagMemories]: TagMemory<Tag
   sampledX: ofCard(notSaved(() => Number.NEGATIVE_INFINITY)),
   sampledY: ofCard(notSaved(() => Number.NEGATIVE_INFINITY)),
   misfitMs: ofCard({ ...moment, save: NOT_SAVED }),
+  toldOnline: ofCard(notSaved((): boolean | null => null)),
 }

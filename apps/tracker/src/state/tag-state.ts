@@ -46,6 +46,7 @@ export function newTagState(hwId: string): TagState {
     sampledX: memories.sampledX.begin(hwId),
     sampledY: memories.sampledY.begin(hwId),
     misfitMs: memories.misfitMs.begin(hwId),
+    toldOnline: memories.toldOnline.begin(hwId),
   }
 }
 

@@ -7,6 +7,7 @@ import type { AnchorConfig } from '../site/building-config.ts'
 import { type AnchorState, newAnchorState } from '../state/anchor-state.ts'
 import { delivers, judgeSilence, type SilentDevice } from './device-silence.ts'
 import { LATE_MS } from './stamp.ts'
+import { nameOfAnchor, tellCharge, tellDevice } from './tell-device.ts'
 
 /** So many tags in a row did not hear it where it was always heard, and nobody did elsewhere. */
 const MISSED_ENOUGH = 30
@@ -23,7 +24,7 @@ export function followAnchors(context: Context, item: FrameItem): FrameItem | Dr
     else if (reading.kind === 'tdoa') {
       hear(context, reading.ref, item)
       for (const anchor of reading.anchors) hear(context, anchor, item)
-    } else if (reading.kind === 'health' && reading.subject === 'anchor') hearItself(context, reading, item)
+    } else if (reading.kind === 'health' && reading.subject !== 'tag') hearItself(context, reading, item)
   }
   return item
 }
@@ -52,15 +53,21 @@ function hear(context: Context, hwId: string, { gateway, record }: FrameItem): A
   known.saidOff = false
   known.missed = 0
   known.told.heard++
+  if (known.toldOnline !== true) tellDevice(context, nameOfAnchor(anchor), known, known.heardMs)
   return known
 }
 
-function hearItself(context: Context, { tag, online, batteryPct, batteryMv }: HealthReading, item: FrameItem): void {
+function hearItself(context: Context, reading: HealthReading, item: FrameItem): void {
+  const { tag, online, batteryPct, batteryMv, subject } = reading
+  const anchor = context.config.anchors.get(tag)
   if (online === false) {
     const known = context.state.anchors.get(tag)
     if (known !== undefined) known.saidOff = true
     return
   }
+  // A receiver may be an anchor with a place, or the gateway itself.
+  if (anchor !== undefined) tellCharge(context, nameOfAnchor(anchor), reading, item.record.arrivedAtMs)
+  else if (subject === 'gateway') tellCharge(context, { kind: 'gateway', id: item.gateway.id }, reading, item.record.arrivedAtMs)
   const known = hear(context, tag, item)
   if (known === null) return
   known.told.batteryPct = batteryPct ?? known.told.batteryPct
@@ -86,6 +93,7 @@ export function passAnchors(context: Context): void {
       if (!isOffline(context, known)) continue
       known.silence = createAlarmState()
     }
+    tellDevice(context, nameOfAnchor(anchor), known, known.heardMs, known.saidOff ? 'saidOff' : 'silent')
     judgeSilence(context, known.silence, silent(anchor, known), Math.max(1, state.logTimeMs - known.heardMs))
   }
 }

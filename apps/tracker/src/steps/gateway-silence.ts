@@ -7,6 +7,7 @@ import type { GatewayConfig } from '../site/building-config.ts'
 import { type BuildingState, gatewayStateOf } from '../state/building-state.ts'
 import type { GatewayState, Spell } from '../state/gateway-state.ts'
 import { GATEWAY_SILENT_MS, judgeSilence, type SilentDevice } from './device-silence.ts'
+import { tellDevice } from './tell-device.ts'
 
 /** Notes that a gateway delivers, and since when without a long pause. */
 export function followGateway(context: Context, item: FrameItem): FrameItem | Dropped {
@@ -20,8 +21,14 @@ export function followGateway(context: Context, item: FrameItem): FrameItem | Dr
     known.silence = null
   }
   noteInSpell(spell, arrivedAtMs)
+  known.frames++
+  if (known.toldOnline !== true && saysItLives(item.gateway))
+    tellDevice(context, { kind: 'gateway', id: item.gateway.id }, known, arrivedAtMs)
   return item
 }
+
+/** Who says nothing for days while all is well is not judged by its silence. */
+const saysItLives = ({ enabled, format }: GatewayConfig) => enabled && isFormatId(format) && FORMATS[format].saysItLives === true
 
 /** Notes since when whoever wrote the log would have heard a gateway without a long pause. */
 export function followLog({ listening }: BuildingState, record: FrameRecord): void {
@@ -38,11 +45,12 @@ export function passGateways(context: Context): void {
   const { state, config } = context
   for (const [id, known] of state.gateways) {
     const gateway = config.gateways.get(id)
-    const isExpected = gateway?.enabled === true && isFormatId(gateway.format) && FORMATS[gateway.format].saysItLives === true
+    const isExpected = gateway !== undefined && saysItLives(gateway)
     if (known.silence === null) {
       if (!isExpected || !isOffline(context, known)) continue
       known.silence = createAlarmState()
     }
+    if (isExpected) tellDevice(context, { kind: 'gateway', id }, known, known.spell.lastMs, 'silent')
     const device = silent(context, gateway ?? { id, name: id }, known)
     judgeSilence(context, known.silence, device, Math.max(1, state.logTimeMs - known.spell.lastMs), isExpected ? undefined : [])
   }

@@ -1,4 +1,4 @@
-import type { Alarm, AlarmCounts, GatewayStatus, LiveServerMessage, Recording } from '@muster/contracts'
+import type { Alarm, AlarmCounts, DeviceStatus, GatewayStatus, LiveServerMessage, Recording } from '@muster/contracts'
 import { isClosed } from '@muster/contracts'
 import { create } from 'zustand'
 
@@ -24,6 +24,8 @@ export interface LiveState {
   /** There may be more open alarms than the server sends: `alarmCounts` has the number. */
   areMoreAlarms: boolean
   gateways: GatewayStatus[] | null
+  /** Devices of which the server told since the page began, by kind and id. */
+  devices: ReadonlyMap<string, DeviceStatus>
   /** Floors whose positions the map wants; null = all. */
   floors: number[] | null
   setFloors: (floors: number[] | null) => void
@@ -40,6 +42,7 @@ export const useLive = create<LiveState>((set) => ({
   alarmCounts: null,
   areMoreAlarms: false,
   gateways: null,
+  devices: new Map(),
   floors: null,
   setFloors: (floors) => set({ floors }),
 }))
@@ -83,8 +86,13 @@ export function withAllAlarms(alarms: ReadonlyMap<string, Alarm>, all: readonly 
 export const isBehind = (alarms: ReadonlyMap<string, Alarm>, versions: Readonly<Record<string, number>>): boolean =>
   Object.entries(versions).some(([id, version]) => (alarms.get(id)?.version ?? 0) < version)
 
+export const deviceKey = ({ kind, id }: Pick<DeviceStatus, 'kind' | 'id'>) => `${kind}:${id}`
+
+const withDevices = (devices: LiveState['devices'], news: readonly DeviceStatus[]): LiveState['devices'] =>
+  new Map([...devices, ...news.map((status): [string, DeviceStatus] => [deviceKey(status), status])])
+
 /** How a message of the server changes the state; pure. */
-export function reduceMessage(state: Pick<LiveState, 'alarms'>, message: LiveServerMessage): Partial<LiveState> {
+export function reduceMessage(state: Pick<LiveState, 'alarms' | 'devices'>, message: LiveServerMessage): Partial<LiveState> {
   switch (message.type) {
     case 'alarm':
       return { alarms: withAlarm(state.alarms, message.alarm) }
@@ -94,6 +102,8 @@ export function reduceMessage(state: Pick<LiveState, 'alarms'>, message: LiveSer
       return message.counts === null ? { areMoreAlarms: true } : { alarmCounts: message.counts, areMoreAlarms: false }
     case 'gateways':
       return { gateways: message.gateways }
+    case 'devices':
+      return { devices: withDevices(state.devices, message.devices) }
     case 'headcounts':
       return { headcounts: message.byFloor }
     case 'source':

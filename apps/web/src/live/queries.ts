@@ -30,6 +30,7 @@ const MADE_OF: Record<ConfigPart, readonly QueryKey[]> = {
   patrol: [],
   rounds: [],
   gates: [],
+  devices: [],
   settings: [siteKey, displayKey, mapSettingsKey],
 }
 

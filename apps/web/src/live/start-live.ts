@@ -30,6 +30,7 @@ const keysDiffer = (a: ReadonlyMap<string, unknown>, b: ReadonlyMap<string, unkn
 /** Positions that are no longer updated must not reappear later as if they were current. */
 function forget(topic: LiveTopic): void {
   if (topic === 'gateways') useLive.setState({ gateways: null })
+  if (topic === 'devices') useLive.setState({ devices: new Map() })
   if (topic !== 'positions') return
   livePositions.apply({ full: true, sequence: 0, baseTimeMs: serverClock.nowMs(), positions: [] })
   useLive.setState({ headcounts: {} })

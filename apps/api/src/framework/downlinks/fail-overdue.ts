@@ -5,12 +5,13 @@ import type { Pool } from 'pg'
 const d = columnsOf('downlink', 'd')
 const g = columnsOf('tag', 'g')
 const b = columnsOf('building', 'b')
+const ds = columnsOf('device_state', 'ds')
 const a = columnsOf('tag_assignment', 'a')
 const to = namesOf('downlink')
 
 const OVERDUE = `${d.next_at} is not null and (${d.expires_at} <= now() or ${SUPERSEDED})`
-const LOW = `exists (select 1 from tag g join building b on ${b.id} = ${g.building_id}
-  where ${g.building_id} = ${d.building_id} and ${g.hw_id} = ${d.address} and ${g.battery_pct} <= greatest(${b.low_battery_pct}, 5))`
+const LOW = `exists (select 1 from tag g join building b on ${b.id} = ${g.building_id} join device_state ds on ${ds.kind} = 'card' and ${ds.device_id} = ${g.id}
+  where ${g.building_id} = ${d.building_id} and ${g.hw_id} = ${d.address} and ${ds.battery_pct} <= greatest(${b.low_battery_pct}, 5))`
 /** SQL: the number of whoever carries the card, of what goes to no person by name. */
 const CARRIER = `coalesce(${d.trackable_no}, (select ${a.trackable_no} from tag_assignment a join tag g on ${g.id} = ${a.tag_id}
   where ${g.building_id} = ${d.building_id} and ${g.hw_id} = ${d.address} and ${a.to_at} is null limit 1))`

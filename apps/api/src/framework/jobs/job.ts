@@ -39,6 +39,8 @@ export const JOB_PAYLOADS = {
   watchSavedReports: nothing,
   sendReport: oneRow,
   keepEventPicture: oneRow,
+  watchCameras: nothing,
+  watchBellStates: nothing,
 } as const satisfies Record<string, z.ZodType<object>>
 
 export type JobName = keyof typeof JOB_PAYLOADS

@@ -13,31 +13,36 @@ import { isUniqueViolation } from '../../framework/resource/unique.ts'
 import { holdRow, insertRow, updateRow } from '../../framework/resource/write-row.ts'
 import { SeenRows } from '../../framework/scope/seen-rows.ts'
 import { carrierOf, handOver } from './card-holder.store.ts'
-import { a, CARD_JOINS, DEPARTMENT_NAME, FROM_CARDS, g, HOLDER, seesCard, t } from './card-rows.ts'
+import { a, CARD_JOINS, DEPARTMENT_NAME, ds, FROM_CARDS, g, HOLDER, seesCard, t } from './card-rows.ts'
 import { onlineNumbers } from './online-numbers.ts'
 
 const LOW = `(select ${columnsOf('building').low_battery_pct} from building where id = ${g.building_id})`
 /** Ranges, so that a filter and the column say the same. */
 const BATTERY: Record<CardRow['batteryState'], string> = {
-  good: `${g.battery_pct} > ${GOOD_BATTERY_PCT}`,
-  fair: `${g.battery_pct} <= ${GOOD_BATTERY_PCT} and ${g.battery_pct} > ${LOW}`,
-  low: `${g.battery_pct} <= ${LOW}`,
-  unknown: `${g.battery_pct} is null`,
+  good: `${ds.battery_pct} > ${GOOD_BATTERY_PCT}`,
+  fair: `${ds.battery_pct} <= ${GOOD_BATTERY_PCT} and ${ds.battery_pct} > ${LOW}`,
+  low: `${ds.battery_pct} <= ${LOW}`,
+  unknown: `${ds.battery_pct} is null`,
 }
 
 const LIST = {
   columns: selectList({
     ...{ id: g.id, sn: g.sn, hwId: g.hw_id, kind: g.kind, accessCard: g.access_card, no: orNull(a.trackable_no) },
-    ...{ holderName: orNull(t.name), departName: DEPARTMENT_NAME, batteryPct: g.battery_pct, batteryAt: isoTime(g.battery_at) },
+    ...{
+      holderName: orNull(t.name),
+      departName: DEPARTMENT_NAME,
+      batteryPct: orNull(ds.battery_pct),
+      batteryAt: isoTime(orNull(ds.battery_at)),
+    },
     batteryState: giving<CardRow['batteryState']>(
       `case when ${BATTERY.unknown} then 'unknown' when ${BATTERY.good} then 'good' when ${BATTERY.low} then 'low' else 'fair' end`,
     ),
     bound: giving<CardRow['bound']>(`case when ${a.id} is null then 'unbound' else 'bound' end`),
-    ...{ state: g.state, firmware: g.firmware, version: g.version },
+    ...{ state: g.state, firmware: g.firmware, version: g.version, isHeard: orNull(ds.online) },
   }),
   from: FROM_CARDS,
   joins: CARD_JOINS,
-  sorts: { sn: g.sn, hwId: g.hw_id, batteryPct: `coalesce(${g.battery_pct}, -1)` },
+  sorts: { sn: g.sn, hwId: g.hw_id, batteryPct: `coalesce(${ds.battery_pct}, -1)` },
   tieBreak: g.id,
 }
 type Listed = ValueOf<typeof LIST.columns>
@@ -61,10 +66,13 @@ export const positioningCardStore: ResourceStore<CardRow> = {
       .addIf(kind, (given) => `${g.kind} = ${given}`)
     if (bound) where.raw(`${a.id} is ${bound === 'bound' ? 'not ' : ''}null`)
     if (battery) where.raw(BATTERY[battery as CardRow['batteryState']] ?? 'false')
-    if (online) where.add([...heard], (given) => `${online === 'online' ? '' : 'not '}${a.trackable_no} = any(${given}::int[])`)
+    if (online) where.add([...heard], (given) => `${online === 'online' ? '' : 'not '}${isOnline(given)}`)
     const { rows, ...counted } = await pageOf<Listed>(scope, LIST, where, query)
-    const stateOf = ({ no }: Listed) => (no === null ? null : heard.has(no) ? 'online' : 'offline')
-    return { rows: rows.map((row) => ({ ...row, online: stateOf(row) })), ...counted }
+    const stateOf = ({ no, isHeard }: Listed) => {
+      const is = no === null ? isHeard : heard.has(no)
+      return is === null ? null : is ? 'online' : 'offline'
+    }
+    return { rows: rows.map(({ isHeard, ...row }) => ({ ...row, online: stateOf({ ...row, isHeard }) })), ...counted }
   },
 
   async forms({ context, session }, ids) {
@@ -134,6 +142,10 @@ export const positioningCardStore: ResourceStore<CardRow> = {
     return new Map(rows.map(({ id, sn, version }) => [sn, { id, version }]))
   },
 }
+
+/** SQL: carried, it is where the map shows it as heard (`given`); else it goes by its silence. Null: nobody knows. */
+const isOnline = (given: string) =>
+  `(case when ${a.trackable_no} is null then ${ds.online} else ${a.trackable_no} = any(${given}::int[]) end)`
 
 /** SQL: the department of the holder, or of who keeps the card. */
 function inDepartment(given: string): string {

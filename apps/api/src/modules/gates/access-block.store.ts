@@ -7,8 +7,8 @@ import { pageOf } from '../../framework/resource/page-of.ts'
 import { dayText } from '../../framework/resource/site-time.ts'
 import type { ResourceStore } from '../../framework/resource/store.ts'
 import { holdRow, insertRow, updateRow } from '../../framework/resource/write-row.ts'
-import { seesBlock } from '../../framework/scope/access-rows.ts'
 import { SeenRows } from '../../framework/scope/seen-rows.ts'
+import { seesBlock } from './access-rows.ts'
 
 const k = columnsOf('access_block', 'k')
 const b = columnsOf('building', 'b')

@@ -7,8 +7,8 @@ import { pageOf } from '../../framework/resource/page-of.ts'
 import { dayText } from '../../framework/resource/site-time.ts'
 import type { ResourceStore } from '../../framework/resource/store.ts'
 import { holdRow, insertRow, updateRow } from '../../framework/resource/write-row.ts'
-import { seesBriefing } from '../../framework/scope/access-rows.ts'
 import { SeenRows } from '../../framework/scope/seen-rows.ts'
+import { seesBriefing } from './access-rows.ts'
 
 const sb = columnsOf('safety_briefing', 'sb')
 const sp = columnsOf('safety_briefing_person', 'sp')

@@ -34,7 +34,7 @@ import { visitors } from '../../features/visitors/index.ts'
 import type { Feature } from '../../menu/feature.ts'
 
 /** Every domain of the console; its manifest lists its parts. */
-export const FEATURES: readonly Feature[] = [
+export const FEATURES = [
   accounts,
   alarms,
   areas,
@@ -68,4 +68,4 @@ export const FEATURES: readonly Feature[] = [
   vehicles,
   video,
   visitors,
-]
+] as const satisfies readonly Feature[]

@@ -7,12 +7,12 @@ import { mayDo, useSessionInfo } from '../../session/session-info.ts'
 const AGAIN_MS = 5000
 
 /** Work areas of issued permits, for users who may see permits. */
-export function usePermitZones(wanted = true) {
+export function usePermitZones() {
   const maySee = mayDo(useSessionInfo(), 'permit:view')
   return useQuery({
     queryKey: [...permitKey, 'zones'],
     queryFn: ({ signal }) => call('permitZones', { signal, quiet: true }),
     refetchInterval: AGAIN_MS,
-    enabled: maySee && wanted,
+    enabled: maySee,
   })
 }

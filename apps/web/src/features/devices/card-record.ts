@@ -1,3 +1,5 @@
+import { positioningCard } from '@muster/contracts'
+import { deviceHistoryTab } from '../../records/device-history.tsx'
 import { LiveStatus } from '../../records/live-status.tsx'
 import { LogTab } from '../../records/log-tab.tsx'
 import type { RecordDefinition } from '../../resource/list-screen-definition.ts'
@@ -14,6 +16,7 @@ export const cardRecord: RecordDefinition = {
   tabs: [
     { key: 'holders', permission: 'device:card:view', Panel: HoldersTab },
     { key: 'battery', permission: 'device:card:view', Panel: BatteryTab },
+    deviceHistoryTab('card', positioningCard.permissions.view),
     { key: 'alarms', permission: 'alarm:view', Panel: DeviceAlarmTab },
     { key: 'orders', permission: 'device:card:find', Panel: OrdersTab },
     { key: 'log', permission: 'settings:log:view', Panel: LogTab },

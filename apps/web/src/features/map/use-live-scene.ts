@@ -1,9 +1,6 @@
-import { useMantineTheme } from '@mantine/core'
 import type { Alarm, MapTour, Site } from '@muster/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { PERMIT_COLOURS } from '../../components/permits/permit-colour.ts'
-import { usePermitZones } from '../../components/permits/use-permit-zones.ts'
 import { mapSettingsQuery, useMapSettings } from '../../live/map-settings.ts'
 import type { MarkerView } from '../../map/markers/marker-view.ts'
 import type { MapTheme } from '../../map/plan/palette.ts'
@@ -12,12 +9,11 @@ import type { SiteScene } from '../../map/scene/site-scene.ts'
 import { useBackground } from '../../map/scene/use-background.ts'
 import { useFlight } from '../../map/scene/use-flight.ts'
 import { type SceneState, type SpatialMap, useScene } from '../../map/scene/use-scene.ts'
+import type { SceneVolume } from '../../map/scene/volumes.ts'
 import type { AlarmPlace } from './alarm-places.ts'
 
 /** Stored per browser: users of the 3D view get it again. */
 const KEPT = 'muster.map.spatial'
-const PERMIT_OPACITY = 0.2
-const PERMIT_TOP_M = 4
 
 interface LiveSceneOf {
   site: Site
@@ -28,7 +24,8 @@ interface LiveSceneOf {
   floorAsked: boolean
   places: readonly AlarmPlace[]
   openAlarms: ReadonlyMap<string, Alarm>
-  permits: boolean
+  /** What layers draw. */
+  volumes: readonly SceneVolume[]
   onFloor: (floor: number) => void
   onSelect: (no: number | null) => void
 }
@@ -50,7 +47,7 @@ export interface LiveScene {
 }
 
 export function useLiveScene(map: SpatialMap | null, of: LiveSceneOf): LiveScene {
-  const { site, theme, view, floor, places, openAlarms } = of
+  const { site, theme, view, floor, places, openAlarms, volumes } = of
   const settings = useMapSettings()
   const known = useQuery(mapSettingsQuery).isSuccess
   const [wanted, setWanted] = useState<boolean | null>(() => keptChoice())
@@ -73,7 +70,6 @@ export function useLiveScene(map: SpatialMap | null, of: LiveSceneOf): LiveScene
 
   const zoom = useWholeZoom(map)
   const areas = useMemo(() => areaVolumes(site, theme, zoom), [site, theme, zoom])
-  const permits = usePermitVolumes(of.permits && on)
   const alarms = alarmVolumes(places, openAlarms.values(), theme)
   const alarmKey = alarms
     .map(({ id, floor: at, rings }) => `${id} ${at} ${Math.round(rings[0]![0]![0])} ${Math.round(rings[0]![0]![1])}`)
@@ -81,7 +77,7 @@ export function useLiveScene(map: SpatialMap | null, of: LiveSceneOf): LiveScene
   const current = useRef(alarms)
   current.current = alarms
   // Alarms are new objects with every batch, their key changes only when one of them moved.
-  useEffect(() => scene?.setVolumes([...areas, ...permits, ...current.current]), [scene, areas, permits, alarmKey])
+  useEffect(() => scene?.setVolumes([...areas, ...volumes, ...current.current]), [scene, areas, volumes, alarmKey])
   useEffect(() => scene?.setApart(apart, map?.site.wantsMotion !== true), [scene, apart, map])
   // There is no button for it outdoors.
   useEffect(() => scene?.setIsolated(isolated && floor !== 0), [scene, isolated, floor])
@@ -126,20 +122,6 @@ function useBeginning(
     if (view !== null && !view.is3d) map.site.jumpTo({ ...view, pitch: 0 })
     else if (rotateAngle !== 0) map.site.jumpTo({ ...map.site.camera, bearing: rotateAngle, pitch: 0 })
   }, [map, view, rotateAngle, known, spatial])
-}
-
-/** Work areas of permits as volumes, in the colour of their state. */
-function usePermitVolumes(wanted: boolean) {
-  const { colors } = useMantineTheme()
-  const { data } = usePermitZones(wanted)
-  return useMemo(
-    () =>
-      (data ?? []).map(({ id, rings, floor, state }) => {
-        const color = colors[PERMIT_COLOURS[state]]?.[6] ?? '#868e96'
-        return { id, rings, floor, baseM: null, topM: floor === null || floor === 0 ? PERMIT_TOP_M : null, color, opacity: PERMIT_OPACITY }
-      }),
-    [data, colors],
-  )
 }
 
 /** Zoom in whole steps: areas appear and disappear by it. */

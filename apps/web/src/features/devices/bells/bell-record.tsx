@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
-import { bellAddress } from '@muster/contracts'
+import { alarmBell, bellAddress } from '@muster/contracts'
 import { useTranslation } from 'react-i18next'
+import { deviceHistoryTab } from '../../../records/device-history.tsx'
 import { LogTab } from '../../../records/log-tab.tsx'
 import type { RecordDefinition, RecordPartProps } from '../../../resource/list-screen-definition.ts'
 import { BellRings } from './bell-rings.tsx'
@@ -25,6 +26,7 @@ export const bellRecord: RecordDefinition = {
   More: OrderTopic,
   tabs: [
     { key: 'rings', permission: 'device:bell:view', Panel: RingsTab },
+    deviceHistoryTab('bell', alarmBell.permissions.view),
     { key: 'log', permission: 'settings:log:view', Panel: LogTab },
   ],
 }
