@@ -35,9 +35,9 @@ export class ConcurrencyLimit {
   }
 
   /**
-   * Waits for a place; returns what gives it up, once.
-   * @param patienceMs of the time that this process was given
-   * @throws AppError `unavailable` when too many are waiting already, or none was free for so long
+   * Waits for a place; returns a function that releases it, once.
+   * @param patienceMs in this process's own time
+   * @throws AppError `unavailable` when too many are waiting already, or none became free in that time
    */
   async enter(patienceMs?: number): Promise<() => void> {
     if (this.isFull) throw new AppError('unavailable')

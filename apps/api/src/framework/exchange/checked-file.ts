@@ -12,13 +12,13 @@ import type { ImportedRow } from './run-import.ts'
 
 const f = columnsOf('stored_file', 'f')
 
-/** Some rows of a checked file with what was found about each. */
+/** Some rows of a checked file with the findings about each. */
 export interface CheckedPart {
   rows: readonly SheetRow[]
   results: readonly ImportedRow[]
 }
 
-/** What stands above the rows of a file: headings with their line, and titles above them. */
+/** The rows above the data: headings with their line, and titles above them. */
 export interface SheetHead {
   headings: string[]
   line: number
@@ -34,7 +34,7 @@ export interface CheckedFile {
   parts: AsyncIterable<CheckedPart>
 }
 
-/** A checked file that is being written, part by part. */
+/** A checked file being written, part by part. */
 export class CheckedFileWriter {
   readonly token = newId()
   readonly #call: StoreCall
@@ -46,7 +46,7 @@ export class CheckedFileWriter {
 
   async begin(resource: string, head: SheetHead): Promise<void> {
     const { context, session } = this.#call
-    // Its row first: what a crash leaves is swept.
+    // Its row comes first: the sweep removes what a crash leaves.
     await insertFile(context.pool, {
       id: this.token,
       buildingId: session.buildingId,
@@ -65,7 +65,7 @@ export class CheckedFileWriter {
     return this.#append(part)
   }
 
-  /** All of it is there. */
+  /** It is complete. */
   async keep(): Promise<void> {
     await this.#call.context.files.put({ scratch: this.#path }, this.token)
   }
@@ -81,7 +81,7 @@ export class CheckedFileWriter {
   }
 }
 
-/** Nobody needs a checked file any more. */
+/** The checked file is no longer needed. */
 export async function discardChecked({ context }: StoreCall, token: string): Promise<void> {
   await tables(context.pool).deleteFrom('stored_file').where('id', '=', token).execute()
   await context.files.remove(token)
@@ -89,12 +89,15 @@ export async function discardChecked({ context }: StoreCall, token: string): Pro
 
 /** A checked file of the caller, before its hour is over. */
 const OWN = `${f.id} = $1 and ${f.building_id} = $2 and ${f.uploaded_by} = $3 and ${f.name} = $4 and ${f.uploaded_at} > now() - interval '1 hour'`
-/** An import uses its file up; its mistakes can be read on, because whoever skipped them wants to correct them. */
+/**
+ * An import uses its file up; its faults can still be read, because somebody who skipped them may want to correct them.
+ */
 const TAKE = `update stored_file f set ${namesOf('stored_file').use} = 'imported' where ${OWN} and ${f.use} = 'import'`
 const READ = `select 1 from stored_file f where ${OWN} and ${f.use} in ('import', 'imported')`
 
 /**
- * @param take the file cannot be imported again once the caller's transaction commits. @throws AppError importExpired
+ * @param take marks it used: it cannot be imported again once the caller's transaction commits. @throws AppError
+ *   importExpired
  */
 export async function readChecked(
   db: Pool | PoolClient,

@@ -28,14 +28,14 @@ export interface ExportRequest {
 
 const CHUNK = 500
 
-/** Columns of an export; names that it does not have are left out. */
+/** Columns of an export; unknown names are ignored. */
 function chosenColumns(resource: Resource, names: readonly string[]): SheetField[] {
   const all = exportFields(resource)
   const chosen = names.flatMap((name) => all.filter(({ field }) => field.name === name))
   return chosen.length === 0 ? all : chosen
 }
 
-/** Values of a row that its form has not, as a form would have them. */
+/** Values of a row that its form lacks, in the form's shape. */
 function listedValues({ listed = [] }: Resource, row: object, timeZone: string): FormValues {
   const given = row as Record<string, string | null>
   return Object.fromEntries(
@@ -46,7 +46,7 @@ function listedValues({ listed = [] }: Resource, row: object, timeZone: string):
   )
 }
 
-/** A shape as text; none of one that a cell could not bring back, because an empty cell changes nothing. */
+/** A shape as text; none for one that a cell could not restore, because an empty cell changes nothing. */
 function shapeCell(drawn: Drawing): string {
   const text = drawingText(drawn)
   return text.length <= LONGEST_CELL ? text : ''
@@ -66,8 +66,8 @@ function cellText({ field, end }: SheetField, value: FieldValue, words: Map<stri
 }
 
 /**
- * Writes the rows that match to a workbook, with a sheet that says who exported what and when.
- * @param progress hears the number of rows written so far; false stops.
+ * Writes the matching rows to a workbook, with a sheet that says who exported what and when.
+ * @param progress gets the number of rows written so far; returning false stops.
  */
 export async function exportRows(
   call: StoreCall,

@@ -25,16 +25,16 @@ interface ImportedBatch {
 
 export interface ImportFile {
   columns: readonly (SheetField | null)[]
-  /** As many rows at a time as may be in memory. */
+  /** Most rows in memory at a time. */
   batches: AsyncIterable<readonly SheetRow[]>
 }
 
 /**
- * Saves every row that can be saved, in the caller's transaction, through the same store as the form. A dry run is this
- * and a rollback, so it finds exactly what the import would find. A batch is saved whole; when the store refuses a row
- * of it, the batch is done again so that every row can be taken back alone, which costs a statement and a
+ * Saves every valid row, in the caller's transaction, through the same store as the form. A dry run is this plus a
+ * rollback, so it finds exactly what the import would. A batch is saved as a whole; when the store refuses one of its
+ * rows, the batch is repeated so that each row can be rolled back by itself, which costs a statement and a
  * subtransaction each.
- * @param onBatch told after each batch what was found about its rows
+ * @param onBatch called after each batch with the findings about its rows
  */
 export async function runImport(
   db: PoolClient,
@@ -66,7 +66,7 @@ export async function runImport(
     await onBatch(rows, results)
   }
 
-  /** @returns null when a row was refused that cannot be taken back alone */
+  /** @returns null when a refused row cannot be rolled back by itself */
   async function importBatch(rows: readonly SheetRow[], rowByRow: boolean): Promise<ImportedBatch | null> {
     const known = await idsByKey(
       db,
@@ -91,10 +91,7 @@ export async function runImport(
     return { results, audit }
   }
 
-  /**
-   * @returns what is wrong with the row by field, what the audit trail says of it when it was saved, and whether the
-   *   store refused it
-   */
+  /** @returns the row's faults by field, its audit line if it was saved, and whether the store refused it */
   async function importRow(
     row: SheetRow,
     form: StoredForm | null,
@@ -129,7 +126,7 @@ export async function runImport(
 
 const KEEP = 'release savepoint imported_row; savepoint imported_row'
 
-/** Ids of the rows that exist, by natural key. */
+/** Ids of the existing rows, by natural key. */
 async function idsByKey(db: PoolClient, call: StoreCall, store: ResourceStore, keys: string[]): Promise<Map<string, Existing>> {
   return (await store.findByKey?.(db, call, [...new Set(keys)])) ?? new Map()
 }

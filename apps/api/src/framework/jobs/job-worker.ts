@@ -9,12 +9,12 @@ import { releasedOnce } from './released-once.ts'
 import { WorkerLife } from './worker-life.ts'
 
 const AGAIN_AFTER_MS = 1_000
-/** Jobs that cannot say how they ended, because the database is away, are not waited for longer. */
+/** Jobs that cannot report their end, because the database is down, are not waited for longer. */
 const PATIENCE_MS = 5_000
 
 /**
- * Does the jobs, each group by itself. The library stops for good at some faults of the database, and only we know
- * whether its workers are alive: when one group ends, all groups end and start again.
+ * Runs the jobs, each group by itself. The library stops for good at some database errors, and only we know whether its
+ * workers are alive: when one group ends, all groups end and start again.
  */
 export class JobWorker<Context> {
   readonly #jobs: Jobs<Context>
@@ -31,7 +31,7 @@ export class JobWorker<Context> {
     this.#running = this.#serve()
   }
 
-  /** Lets go of the jobs at hand: another replica, or this one after its start, begins them anew. */
+  /** Drops the running jobs: another replica, or this one after its restart, starts them again. */
   async stop(): Promise<void> {
     this.#stopping.abort(new Error('the api ends'))
     await this.#running
@@ -45,7 +45,7 @@ export class JobWorker<Context> {
     }
   }
 
-  /** Works until something breaks. */
+  /** Runs until something breaks. */
   async #work(): Promise<never> {
     const { pool } = this.#house
     const ending = new AbortController()
@@ -83,10 +83,10 @@ export class JobWorker<Context> {
         ),
       ),
       events,
-      // Without a batch the library waits for no answer: one that fails would end this process.
+      // Without batching the library awaits no answer: one that fails would end this process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       noHandleSignals: true,
-      // Failures of jobs are ours to tell; the rest is about its connections.
+      // We report failed jobs ourselves; the rest concerns its connections.
       logger: new LibraryLogger(() => (level, message) => log.debug({ group, level }, message)),
     })
     runner.promise.catch(() => {})

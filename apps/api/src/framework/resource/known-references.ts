@@ -11,9 +11,7 @@ export interface Reference {
   field: string
 }
 
-/**
- * Refuses ids that are not of the building or that the caller may not see, whoever made them up. One statement for all.
- */
+/** Refuses ids that are not of the building or that the caller may not see. One statement for all. */
 export async function unknownReference(
   db: PoolClient,
   { context, session, knownIds }: StoreCall,

@@ -6,7 +6,7 @@ import { ADMINISTRATOR } from './session-view.ts'
 
 type Session = StoreCall['session']
 
-/** Scopes whose rows are looked at one by one, with the accounts that they limit. */
+/** Scopes that are checked row by row, with the accounts that they limit. */
 const LIMITS = {
   people: ({ scope }: Session) => scope.people !== null,
   areas: ({ scope }: Session) => scope.areaTypeIds !== null,
@@ -14,12 +14,12 @@ const LIMITS = {
   patrols: ({ accountType }: Session) => accountType !== ADMINISTRATOR,
 } as const satisfies Partial<Record<ResourceScope, (session: Session) => boolean>>
 
-/** Resources whose rows are looked at one by one, so that a module has to say where they lie. */
+/** Resources that are checked row by row, so that their module must give their scope rows. */
 export type LimitedName = { [N in ResourceName]: (typeof RESOURCES)[N]['scope'] extends keyof typeof LIMITS ? N : never }[ResourceName]
 
 /**
- * The store of a resource that keeps to the scope the resource declares: rows outside of it are not found, and nothing
- * can be saved that would lie outside. Lists narrow themselves, because that is a matter of their statement.
+ * A store limited to the scope that its resource declares: rows outside it are not found, and nothing can be saved
+ * outside it. Lists limit themselves in their own statement.
  */
 export function scopedStore(name: ResourceName, store: ResourceStore, rows: Readonly<Record<LimitedName, ScopedRows>>): ResourceStore {
   const { scope } = RESOURCES[name]
@@ -49,7 +49,7 @@ function keptTo(store: ResourceStore, rows: ScopedRows, isLimited: (session: Ses
       const waiting = call.collected?.length
       const saved = await store.save(db, call, values, existing)
       if (typeof saved === 'string' || 'reason' in saved) return saved
-      // Looked at when it is there.
+      // Checked after it is saved.
       if (waiting !== call.collected?.length) return saved
       return (await kept(db, call, [saved.id])).has(saved.id) ? saved : { reason: 'outsideScope', ...(rows.field && { field: rows.field }) }
     },
