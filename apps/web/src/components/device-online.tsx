@@ -20,11 +20,8 @@ export function DeviceOnline({ status: { online, since, fault } }: { status: Pic
     <span className={classes.mark} data-state={state}>
       <Icon size={16} aria-hidden />
       {t(`devices.health.${state}`)}
-      {online === false && (
-        <span className={classes.since}>
-          {since && siteDateTime(Date.parse(since), timeZone)} {fault && t(`devices.health.fault.${fault}`)}
-        </span>
-      )}
+      {online === false && since && <span className={classes.since}>{siteDateTime(Date.parse(since), timeZone)}</span>}
+      {online === false && fault && <span className={classes.since}>{t(`devices.health.fault.${fault}`)}</span>}
     </span>
   )
 }

@@ -4,6 +4,7 @@ import type { Pool } from 'pg'
 import { CARRIED, RING_ANSWERED_AT, RING_RESULT } from './bell-ring.store.ts'
 
 const r = columnsOf('bell_ring', 'r')
+const b = columnsOf('alarm_bell', 'b')
 const d = columnsOf('downlink', 'd')
 const ds = columnsOf('device_state', 'ds')
 
@@ -20,10 +21,11 @@ const LAST = selectList({
  */
 export async function watchBellStates(allBuildings: Pool): Promise<void> {
   const { rows } = await allBuildings.query<ValueOf<typeof LAST>>(
-    `select last.* from (select distinct on (${r.bell_id}) ${LAST} from bell_ring r ${CARRIED}
-       where ${r.created_at} > now() - interval '1 hour' and ${ENDED_AT} is not null order by ${r.bell_id}, ${ENDED_AT} desc) last
-     left join device_state ds on ${ds.kind} = 'bell' and ${ds.device_id} = last."bellId"
-     where ${ds.changed_at} is null or ${ds.heard_at} is distinct from last.at and ${ds.changed_at} is distinct from last.at`,
+    `select last.* from alarm_bell b
+       join lateral (select ${LAST} from bell_ring r ${CARRIED} where ${r.bell_id} = ${b.id} and ${ENDED_AT} is not null
+         order by ${r.created_at} desc limit 1) last on true
+       left join device_state ds on ${ds.kind} = 'bell' and ${ds.device_id} = ${b.id}
+      where ${ds.changed_at} is null or ${ds.heard_at} is distinct from last.at and ${ds.changed_at} is distinct from last.at`,
   )
   for (const { bellId, buildingId, result, at } of rows) {
     const is = result === 'done' || result === 'refused'
