@@ -100,6 +100,12 @@ describe('how a device is', () => {
     ])
   })
 
+  it('keeps who heard it last, when the next word does not say', async () => {
+    await store([{ ...card, heard: { atMs: at(0), by: 'g1' } }])
+    await store([{ ...is(5, false), heard: { atMs: at(2), by: null } }])
+    expect(await query(`select heard_by as by, to_char(heard_at, 'MI') as minute from device_state`)).toEqual([{ by: 'g1', minute: '02' }])
+  })
+
   it('is of its building, and of a device that there is', async () => {
     await store([is(0, true), { ...is(0, true), id: 'gone' }], [turn(0, true)], 'other')
     expect([...(await states()), ...(await changes())]).toEqual([])

@@ -103,7 +103,7 @@ export const deviceStatements = (building: string, states: string, turns: string
       ${to.heard_by}, ${to.battery_pct}, ${to.battery_mv}, ${to.battery_at})
     select ${building}, told_device.* from told_device order by ${told.kind}, ${told.device_id}
     on conflict (${to.kind}, ${to.device_id}) do update set ${newer(TURNS, ['online', 'changed_at', 'reason'])},
-      ${newer(HEARD, ['heard_at', 'heard_by'])}, ${newer(CHARGED, ['battery_pct', 'battery_mv', 'battery_at'], orStored)}
+      ${newer(HEARD, ['heard_at'])}, ${newer(HEARD, ['heard_by'], orStored)}, ${newer(CHARGED, ['battery_pct', 'battery_mv', 'battery_at'], orStored)}
     where ${asExcluded(`(${TURNS}) or (${HEARD}) or (${CHARGED})`)}
   )`
 
