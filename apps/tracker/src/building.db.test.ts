@@ -31,7 +31,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** A configuration whose look-up of one tag throws: a fault of the pipeline that only one frame meets. */
+/** A configuration whose look-up of one tag throws: a pipeline fault hit by only one frame. */
 class BrokenTags extends Map<string, TagConfig> {
   override get(hwId: string): TagConfig | undefined {
     if (hwId === 'bomb') throw new Error('planted')

@@ -35,12 +35,12 @@ export const MOVED_ALARM = {
   member_count: 'integer',
   gathering: 'jsonb',
 } satisfies ColumnTypes<'alarm'>
-/** Something to be told to a device. */
+/** A downlink to a device. */
 export const ASKED_DOWNLINK = {
   ...({ key: 'text', subject_id: 'text', address: 'text', body: 'jsonb', slot: 'text', priority: 'integer' } as const),
 } satisfies ColumnTypes<'downlink'>
 
-/** What devices said of a message, the times of it; null: not said. */
+/** A device's receipts for a message, with their times; null: none. */
 export const RECEIPT = {
   number: 'bigint',
   hw_id: 'text',
@@ -125,7 +125,7 @@ const alarmRow = ({ alarm, placeAreaId, areaVersion, changes, evidence }: Raised
   evidence,
 })
 
-/** One row an alarm, whether it ended, changed or both: a statement changes a row once. */
+/** One row per alarm, whether it ended, changed or both: a statement changes a row only once. */
 function movedRows({ cleared, changed }: Output): RowOf<typeof MOVED_ALARM>[] {
   return [...new Set([...cleared.keys(), ...changed.keys()])].map((id) => {
     const atMs = cleared.get(id)
@@ -135,7 +135,7 @@ function movedRows({ cleared, changed }: Output): RowOf<typeof MOVED_ALARM>[] {
   })
 }
 
-/** One row a message and device, whatever it said of it: a statement changes a row once. */
+/** One row per message and device, whatever its receipts: a statement changes a row only once. */
 function receiptRows({ receipts }: Output): RowOf<typeof RECEIPT>[] {
   const rows = new Map<string, RowOf<typeof RECEIPT>>()
   for (const { hwId, number, receipt, atMs } of receipts.values()) {
@@ -156,7 +156,7 @@ function receiptRows({ receipts }: Output): RowOf<typeof RECEIPT>[] {
   return [...rows.values()]
 }
 
-/** In the order in which they were decided: of one slot the last holds. */
+/** In the order of decision: within one slot the last wins. */
 function noticeRow(
   { id, alarmId, address, body }: Notice,
   place: number,

@@ -15,7 +15,9 @@ interface DeviceSinkParts {
   log: Logger
 }
 
-/** Stores once a minute how anchors and gateways are, outside the commits: no position and no alarm depends on it. */
+/**
+ * Stores the state of anchors and gateways once a minute, outside the commits: no position and no alarm depends on it.
+ */
 export class DeviceSink {
   private readonly errors: RangeErrors
   private readonly parts: DeviceSinkParts
@@ -42,7 +44,7 @@ export class DeviceSink {
     }
   }
 
-  /** Anchors that were heard since the last call; what cannot be stored is left out. */
+  /** Anchors heard since the last call; what cannot be stored is left out. */
   private takeAnchors(config: BuildingConfig, state: BuildingState): DeviceTally[] {
     const errors = this.errors.take()
     const tallies: DeviceTally[] = []

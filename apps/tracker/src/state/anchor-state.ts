@@ -3,14 +3,14 @@ import { type Memory, moveAlarmsBack } from './memory.ts'
 
 /** What the tracker remembers about an anchor or beacon that was heard. */
 export interface AnchorState {
-  /** The gateway that brought its last word, and the arrival of that frame, Unix ms. */
+  /** The gateway that last heard it, and the arrival of that frame, Unix ms. */
   heardBy: string
   heardMs: number
-  /** Its gateway said since that it is off. */
+  /** Its gateway has since reported it as off. */
   saidOff: boolean
-  /** Arrival of what it said of itself last, Unix ms; the pause before it, and the longer of the last two pauses. */
+  /** Arrival of its last own report, Unix ms; the pause before it, and the longer of the last two pauses. */
   own: { lastMs: number; pauseMs: number | null; everyMs: number | null } | null
-  /** Tags that did not hear it since, where it was always heard. Not saved. */
+  /** Tags that have since not heard it where it was always heard. Not saved. */
   missed: number
   /** Its alarm; null while it is heard. */
   silence: AlarmState | null
@@ -20,7 +20,7 @@ export interface AnchorState {
   told: AnchorTold
 }
 
-/** What became known of an anchor since it was stored last. */
+/** What was learnt about an anchor since the last store. */
 export interface AnchorTold {
   /** Readings that heard it. */
   heard: number

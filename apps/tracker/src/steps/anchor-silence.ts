@@ -9,15 +9,15 @@ import { delivers, judgeSilence, type SilentDevice } from './device-silence.ts'
 import { LATE_MS } from './stamp.ts'
 import { nameOfAnchor, tellCharge, tellDevice } from './tell-device.ts'
 
-/** So many tags in a row did not hear it where it was always heard, and nobody did elsewhere. */
+/** Number of tags in a row that did not hear it where it was always heard, while nobody elsewhere did. */
 const MISSED_ENOUGH = 30
-/** A fix older than this says nothing of what is heard now, ms. */
+/** An older fix says nothing about what is heard now, ms. */
 const FRESH_MS = 1500
 
-/** Notes which anchors a frame tells of: tags heard them, or they say themselves how they are. */
+/** Notes the anchors mentioned by a frame: heard by tags, or reporting about themselves. */
 export function followAnchors(context: Context, item: FrameItem): FrameItem | Dropped {
   const { frame, record, clockOffsetMs } = item
-  // A backlog says how things were.
+  // A backlog reports the past.
   if (frame.sentAtMs !== null && record.arrivedAtMs - (frame.sentAtMs - clockOffsetMs) > LATE_MS) return item
   for (const reading of frame.readings) {
     if (reading.kind === 'range' || reading.kind === 'rssi') for (const anchor of reading.anchors) hear(context, anchor, item)
@@ -44,7 +44,7 @@ function hear(context: Context, hwId: string, { gateway, record }: FrameItem): A
     judgeSilence(context, known.silence, silent(anchor, known), 0)
     known.silence = null
   } else if (known.heardMs > 0 && mostMs > 0 && pauseMs >= mostMs) {
-    // What tags miss is not in a snapshot: the alarm may be of an earlier run.
+    // What tags miss is not in a snapshot: the alarm may stem from an earlier run.
     const over = { type: 'cleared', kind: 'anchorOffline', areaId: null, startMs: known.heardMs, timeMs: record.arrivedAtMs } as const
     tellEnd(context, { name: subjectOf(anchor) }, over)
   }
@@ -99,8 +99,8 @@ export function passAnchors(context: Context): void {
 }
 
 /**
- * Nobody near is nobody who hears it. So it is missed only where its gateway says that it is off, where it is overdue
- * with what it says of itself, or where tags pass that always heard it; and never while its gateway is silent.
+ * With nobody near, nobody hears it. So it is missed only if its gateway reports it as off, if its own report is
+ * overdue, or if tags pass that always heard it; and never while its gateway is silent.
  */
 function isOffline({ state, config }: Context, { heardBy, heardMs, saidOff, own, missed }: AnchorState): boolean {
   const rule = config.rules.silence.anchorOffline[0]

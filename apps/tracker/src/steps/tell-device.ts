@@ -3,9 +3,9 @@ import type { HealthReading } from '@muster/protocol'
 import type { Context } from '../context.ts'
 import type { AnchorConfig } from '../site/building-config.ts'
 
-/** What the tracker remembers of a device that it judges. */
+/** The tracker's memory of a device that it judges. */
 interface Judged {
-  /** What it told of it since it began: online, offline; null: nothing yet. */
+  /** What it reported about it since its start: online, offline; null: nothing yet. */
   toldOnline: boolean | null
 }
 
@@ -15,7 +15,7 @@ export interface DeviceName {
   id: string
 }
 
-/** As the register calls an anchor: those of Bluetooth are beacons. */
+/** The kind in the register: Bluetooth anchors are beacons. */
 export const nameOfAnchor = ({ kind, id }: AnchorConfig): DeviceName => ({ kind: kind === 'ble' ? 'beacon' : 'anchor', id })
 
 /**

@@ -174,8 +174,8 @@ describe('the feed', () => {
 })
 
 /**
- * What broker and tracker read and that is no configuration: written by themselves, or looked at when it is needed, as
- * the points that were passed with the round that counts them.
+ * Tables that broker and tracker read and that are not configuration: they write them themselves, or read them when
+ * needed, as the passed points with the round that counts them.
  */
 const NOT_FOLLOWED = [
   ...['alarm', 'alarm_event', 'area_trial', 'audit_entry'],

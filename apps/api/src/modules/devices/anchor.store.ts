@@ -40,14 +40,14 @@ const FORM = selectList({
 /** Anchors of one kind, UWB or BLE: where each hangs, and whether it is known to be silent. */
 export function anchorStore(kind: MapAnchor['kind']): ResourceStore<AnchorRow> {
   return {
-    page(scope, query) {
+    page(call, query) {
       const { name, floor, state } = query.filters
-      const where = SeenRows.of(scope.session, a.building_id, everybody)
+      const where = SeenRows.of(call.session, a.building_id, everybody)
         .add(kind, (given) => `${a.kind} = ${given}`)
         .contains(name, a.name, a.hw_id)
         .addIf(floor, (given) => `${a.floor}::text = ${given}`)
       if (state) where.raw(`${state === 'silent' ? '' : 'not '}${SILENT}`)
-      return pageOf<AnchorRow>(scope, LIST, where, query)
+      return pageOf<AnchorRow>(call, LIST, where, query)
     },
 
     async forms({ context, session }, ids) {

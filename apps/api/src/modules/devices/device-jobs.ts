@@ -6,7 +6,7 @@ import { watchBells } from './bells/watch-bells.ts'
 import { deleteOldDeviceData } from './drop-old-device-data.ts'
 
 export const deviceJobs = {
-  watchBells: { ...watchAll(watchBells), lane: 'bells', longestMs: 30_000 } as const,
+  watchBells: { ...watchAll(watchBells), group: 'bells', longestMs: 30_000 } as const,
   callBell: callBellJob,
   watchBellStates: watchAll(watchBellStates),
   dropOldDeviceData: sweepAll(async (pool) => {

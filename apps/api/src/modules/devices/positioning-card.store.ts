@@ -8,7 +8,7 @@ import { unknownReference } from '../../framework/resource/known-references.ts'
 import { newId } from '../../framework/resource/new-id.ts'
 import { pageOf } from '../../framework/resource/page-of.ts'
 import { isoTime } from '../../framework/resource/site-time.ts'
-import type { Refusal, ResourceStore, Scope } from '../../framework/resource/store.ts'
+import type { Refusal, ResourceStore, StoreCall } from '../../framework/resource/store.ts'
 import { isUniqueViolation } from '../../framework/resource/unique.ts'
 import { holdRow, insertRow, updateRow } from '../../framework/resource/write-row.ts'
 import { SeenRows } from '../../framework/scope/seen-rows.ts'
@@ -55,10 +55,10 @@ const FORM = selectList({
 
 /** Positioning cards; what they are and who carries them, with the charge that the tracker heard. */
 export const positioningCardStore: ResourceStore<CardRow> = {
-  async page(scope: Scope<Needs<'live'>>, query) {
+  async page(call: StoreCall<Needs<'live'>>, query) {
     const { number, holder, departId, bound, online, battery, state, kind } = query.filters
-    const heard = await onlineNumbers(scope)
-    const where = SeenRows.of(scope.session, g.building_id, seesCard)
+    const heard = await onlineNumbers(call)
+    const where = SeenRows.of(call.session, g.building_id, seesCard)
       .contains(number, g.sn, g.hw_id, g.access_card)
       .contains(holder, t.name)
       .addIf(departId, inDepartment)
@@ -67,7 +67,7 @@ export const positioningCardStore: ResourceStore<CardRow> = {
     if (bound) where.raw(`${a.id} is ${bound === 'bound' ? 'not ' : ''}null`)
     if (battery) where.raw(BATTERY[battery as CardRow['batteryState']] ?? 'false')
     if (online) where.add([...heard], (given) => `${online === 'online' ? '' : 'not '}${isOnline(given)}`)
-    const { rows, ...counted } = await pageOf<Listed>(scope, LIST, where, query)
+    const { rows, ...counted } = await pageOf<Listed>(call, LIST, where, query)
     const stateOf = ({ no, isHeard }: Listed) => {
       const is = no === null ? isHeard : heard.has(no)
       return is === null ? null : is ? 'online' : 'offline'
@@ -91,14 +91,14 @@ export const positioningCardStore: ResourceStore<CardRow> = {
     }))
   },
 
-  async save(db, scope, values, existing) {
-    const { buildingId } = scope.session
+  async save(db, call, values, existing) {
+    const { buildingId } = call.session
     const hwId = toHardwareId(String(values.hwId).trim())
     if (hwId === null) return { reason: 'hardwareIdWrong', field: 'hwId' }
     const held = existing && (await holdRow(db, 'tag', ['sn'], buildingId, existing))
     if (typeof held === 'string') return held
     const department_id = chosenId(values, 'department')
-    const unknown = await unknownReference(db, scope, [{ to: 'department', id: department_id, field: 'department' }])
+    const unknown = await unknownReference(db, call, [{ to: 'department', id: department_id, field: 'department' }])
     if (unknown) return unknown
     const sn = String(values.sn).trim()
     const columns = {
@@ -113,7 +113,7 @@ export const positioningCardStore: ResourceStore<CardRow> = {
       if (isUniqueViolation(error)) return cardTwice(error, sn, hwId)
       throw error
     }
-    return (await bindTo(db, scope, saved.id, textOf(values, 'holder'))) ?? saved
+    return (await bindTo(db, call, saved.id, textOf(values, 'holder'))) ?? saved
   },
 
   async remove(db, { session }, id) {
@@ -164,14 +164,14 @@ function cardTwice(error: unknown, sn: string, hwId: string): Refusal {
 }
 
 /** Binds the card to whom the form names, unless it is. */
-async function bindTo(db: PoolClient, scope: Scope, id: string, holder: string | null): Promise<Refusal | null> {
+async function bindTo(db: PoolClient, call: StoreCall, id: string, holder: string | null): Promise<Refusal | null> {
   const { rows } = await db.query<{ no: number | null; holder: string | null }>(
     `select ${selectList({ no: orNull(a.trackable_no), holder: HOLDER })} ${FROM_CARDS} ${CARD_JOINS} where ${g.id} = $1`,
     [id],
   )
   const now = rows[0] as { no: number | null; holder: string | null }
   if (now.holder === holder) return null
-  const carrier = holder === null ? null : await carrierOf(db, scope.session, holder)
+  const carrier = holder === null ? null : await carrierOf(db, call.session, holder)
   if (carrier !== null && typeof carrier !== 'number') return carrier
-  return handOver(db, scope.session, id, carrier)
+  return handOver(db, call.session, id, carrier)
 }

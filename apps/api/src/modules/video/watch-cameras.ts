@@ -26,7 +26,7 @@ type Context = Needs<'allBuildings'> & VideoParts & Pick<BaseContext, 'sealing'>
  * picture.
  */
 export const watchCamerasJob: Job<'watchCameras', Context> = {
-  lane: 'devices',
+  group: 'devices',
   longestMs: 110_000,
   cron: '*/2 * * * *',
   async run({ allBuildings, sealing, video }, _payload, { signal, log }) {

@@ -33,7 +33,7 @@ import { video } from '../../features/video/index.ts'
 import { visitors } from '../../features/visitors/index.ts'
 import type { Feature } from '../../menu/feature.ts'
 
-/** Every domain of the console; its manifest names what it has. */
+/** Every domain of the console; its manifest lists its parts. */
 export const FEATURES = [
   accounts,
   alarms,

@@ -2,7 +2,7 @@ import { together } from '@muster/contracts'
 import type { Views } from '../../menu/feature.ts'
 import { FEATURES } from './features.ts'
 
-/** These show parts of other domains. */
+/** Pages that combine parts of several domains. */
 const PUT_TOGETHER = {
   '/bigscreen/new': () => import('../screens/big-screen.view.tsx'),
   '/dashboard': () => import('../screens/live-map.view.tsx').then(({ loadLiveMap }) => loadLiveMap()),

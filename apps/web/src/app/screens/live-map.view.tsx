@@ -2,7 +2,7 @@ import MapScreen from '../../features/map/map.screen.tsx'
 import { inOrder, MapLayersProvider } from '../../map/shell/map-layers.ts'
 import { FEATURES } from '../menu/features.ts'
 
-/** The live map, with what the features draw over it: all of it is there before it is shown. */
+/** The live map, with what the features draw over it: everything is loaded before it is shown. */
 async function putTogether() {
   const loaded = await Promise.all(FEATURES.flatMap(({ layer }) => (layer ? [layer()] : [])))
   const layers = inOrder(loaded.map((module) => module.default))
@@ -15,7 +15,7 @@ async function putTogether() {
 }
 
 let view: ReturnType<typeof putTogether> | undefined
-/** The same page each time; one that could not be loaded is asked for again. */
+/** The same page each time; one that failed to load is requested again. */
 export function loadLiveMap(): ReturnType<typeof putTogether> {
   view ??= putTogether().catch((error: unknown) => {
     view = undefined

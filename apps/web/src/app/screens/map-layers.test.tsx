@@ -16,7 +16,7 @@ const CABINET: PlacedThing = {
   ...{ storage: null, quantity: 2, expiresOn: null, expiry: 'valid', details: [], remark: null },
 }
 
-/** The list of layers beside the names of those that are shown. */
+/** The list of layers beside the names of the visible ones. */
 function Menu({ layers }: { layers: readonly MapLayer[] }) {
   const [shown, setShown] = useState(() => usualLayers(layers))
   return (

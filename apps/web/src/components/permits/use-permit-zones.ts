@@ -6,7 +6,7 @@ import { mayDo, useSessionInfo } from '../../session/session-info.ts'
 /** People walk in and out of the zones. */
 const AGAIN_MS = 5000
 
-/** Work areas of the permits that are issued, for whoever may see permits. */
+/** Work areas of issued permits, for users who may see permits. */
 export function usePermitZones() {
   const maySee = mayDo(useSessionInfo(), 'permit:view')
   return useQuery({

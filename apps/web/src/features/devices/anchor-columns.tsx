@@ -24,13 +24,13 @@ const health = { key: 'health', permission: NETWORK_PERMISSION, Panel: AnchorHea
 const alarms = { key: 'alarms', permission: 'alarm:view', Panel: DeviceAlarmTab }
 const log = { key: 'log', permission: 'settings:log:view', Panel: LogTab }
 
-/** All that is known of a beacon. */
+/** The record of a beacon. */
 export const beaconRecord: RecordDefinition = {
   title: 'name',
   facts: ['hwId', 'heightM', 'firmware'],
   tabs: [health, deviceHistoryTab('beacon', beacon.permissions.view), alarms, log],
 }
-/** Of an anchor also whether the others contradict it. */
+/** For an anchor also whether the others contradict it. */
 export const stationRecord: RecordDefinition = {
   ...beaconRecord,
   tabs: [

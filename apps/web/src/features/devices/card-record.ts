@@ -8,7 +8,7 @@ import { DeviceAlarmTab } from './device-alarm-tab.tsx'
 import { HoldersTab } from './holders-tab.tsx'
 import { OrdersTab } from './orders-tab.tsx'
 
-/** All that is known of a card. */
+/** The record of a card. */
 export const cardRecord: RecordDefinition = {
   title: 'sn',
   facts: ['hwId', 'kind', 'holder', 'accessCard', 'firmware', 'state'],

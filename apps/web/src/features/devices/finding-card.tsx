@@ -32,7 +32,7 @@ const TONES: Record<NetworkFindingKind, 'bad' | 'doubtful' | 'care'> = {
   bellUntried: 'doubtful',
 }
 const ICONS = { bad: IconAlertTriangleFilled, doubtful: IconHelpCircle, care: IconBattery1 }
-/** Pages where it is seen to. */
+/** Pages for dealing with it. */
 const PAGES: Partial<
   Record<NetworkFindingKind, { to: string; name: 'gateways' | 'calibration' | 'stations' | 'cards' | 'cameras' | 'bells' }>
 > = {
@@ -53,7 +53,7 @@ const PAGES: Partial<
   bellUntried: { to: '/devices/bells', name: 'bells' },
 }
 
-/** One thing that is wrong: a sentence, since when, what to do, and the devices on demand. */
+/** One problem: a sentence, since when, what to do, and the devices on demand. */
 export function FindingCard({ finding, first }: { finding: NetworkFinding; first: boolean }) {
   const { t } = useTranslation()
   const timeZone = useTimeZone()

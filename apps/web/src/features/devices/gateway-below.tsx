@@ -16,7 +16,7 @@ import { useGatewayStatus } from './use-gateway-statuses.ts'
 
 const HOUR_MINUTES = 60
 
-/** Below the form of a gateway: how it is now, how much it delivers an hour, and why what it sent was not used. */
+/** Below the form of a gateway: its state, its hourly deliveries, and why frames were not used. */
 export function GatewayBelow({ form }: BelowProps) {
   const { t } = useTranslation()
   const status = useGatewayStatus(form.id)

@@ -10,7 +10,7 @@ export const baseStationScreen = defineListScreen<AnchorRow>({
   record: stationRecord,
 })
 
-/** Anchors: placed on the plan by mouse, and looked after. */
+/** Anchors: placed on the plan by mouse, and monitored. */
 const StationsScreen = () => <ListScreen screen={baseStationScreen} />
 
 export default StationsScreen

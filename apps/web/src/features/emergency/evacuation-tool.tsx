@@ -6,7 +6,7 @@ import { Tool, ToolGroup } from '../../map/shell/map-tools.tsx'
 import { mayDo, useSessionInfo } from '../../session/session-info.ts'
 import { StartEvacuation } from './start-evacuation.tsx'
 
-/** Begins an evacuation from the map, for those who may on the page of the muster board. */
+/** Starts an evacuation from the map, for users with that right on the muster board. */
 export function EvacuationTool() {
   const { t } = useTranslation()
   const may = mayDo(useSessionInfo(), 'emergency:run:start')

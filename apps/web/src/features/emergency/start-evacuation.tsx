@@ -14,7 +14,7 @@ import { mayDo, useSessionInfo } from '../../session/session-info.ts'
 const MOST_PLANS = 50
 const KINDS: readonly RunKind[] = ['drill', 'real']
 
-/** Begins a drill or an emergency, by a plan or out of chosen areas: hold, then say once more that it is meant. */
+/** Starts a drill or an emergency, from a plan or for chosen areas: hold the button, then confirm. */
 export function StartEvacuation({ onDone }: { onDone?: () => void }) {
   const { t } = useTranslation()
   const session = useSessionInfo()

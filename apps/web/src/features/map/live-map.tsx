@@ -42,12 +42,12 @@ import { useObjects } from './use-objects.ts'
 import { usePin } from './use-pin.ts'
 
 const route = getRouteApi('/layout/dashboard')
-/** How wide a building is shown that was asked for, px. */
+/** Size at which a requested building is shown, px. */
 const BUILDING_PX = 620
-/** Where the list is a sheet over the map, it waits until it is asked for. */
+/** Where the list is a sheet over the map, it starts closed. */
 const SMALL = '(width < 900px)'
 
-/** Map, list and card. Whom and where one looks at is in the URL; what moves is not React's. */
+/** Map, list and card. Subject and view are in the URL; moving things are not React state. */
 export function LiveMap({ site, roster }: { site: Site; roster: Roster }) {
   useTopic('positions')
   const { t } = useTranslation()
@@ -168,7 +168,7 @@ export function LiveMap({ site, roster }: { site: Site; roster: Roster }) {
   }, [siteMap, shown])
   useEffect(() => followed.current?.markers.setPicking(!measuring || space.on), [measuring, space.on])
   const endFollowing = useCallback(() => setFollowing(false), [setFollowing])
-  /** Whoever chooses a floor wants to look there, wherever the followed one is. */
+  /** Choosing a floor means looking there, wherever the followed subject is. */
   const chooseFloor = (number: number) => {
     setFollowing(false)
     showFloor(number)
@@ -192,7 +192,7 @@ export function LiveMap({ site, roster }: { site: Site; roster: Roster }) {
     showFloor(place.floor)
     siteMap?.flyTo(place.x, place.y)
   }
-  /** Brings the selected one into the middle and keeps him in view from then on. */
+  /** Centres the selected subject and follows it from then on. */
   const locate = () => {
     const place = selectedNo === null ? null : followed.current?.markers.placeOf(selectedNo)
     if (!place) return

@@ -12,7 +12,7 @@ import { type SceneState, type SpatialMap, useScene } from '../../map/scene/use-
 import type { SceneVolume } from '../../map/scene/volumes.ts'
 import type { AlarmPlace } from './alarm-places.ts'
 
-/** Kept per browser: whoever works in three dimensions finds them again. */
+/** Stored per browser: users of the 3D view get it again. */
 const KEPT = 'muster.map.spatial'
 
 interface LiveSceneOf {
@@ -20,7 +20,7 @@ interface LiveSceneOf {
   theme: MapTheme
   view: Omit<MarkerView, 'hoveredNo'>
   floor: number
-  /** The address names a floor: that one is shown. */
+  /** The address names a floor: show that one. */
   floorAsked: boolean
   places: readonly AlarmPlace[]
   openAlarms: ReadonlyMap<string, Alarm>
@@ -30,7 +30,7 @@ interface LiveSceneOf {
   onSelect: (no: number | null) => void
 }
 
-/** The third dimension of the live map, and what its buttons do. */
+/** The 3D view of the live map, and its buttons. */
 export interface LiveScene {
   scene: SiteScene | null
   state: SceneState
@@ -40,7 +40,7 @@ export interface LiveScene {
   setApart: (apart: boolean) => void
   isolated: boolean
   setIsolated: (isolated: boolean) => void
-  /** Flights that the building has. */
+  /** Flights defined in the building. */
   tours: readonly MapTour[]
   flying: MapTour | null
   fly: (tour: MapTour | null) => void
@@ -56,7 +56,7 @@ export function useLiveScene(map: SpatialMap | null, of: LiveSceneOf): LiveScene
   const [flying, fly] = useState<MapTour | null>(null)
   const wish = wanted ?? settings.defaultMapView?.is3d ?? false
   const seen = useMemo<MarkerView>(() => ({ ...view, hoveredNo: null }), [view])
-  // Without its settings a scene would be built and looked at once in the wrong light.
+  // Without its settings a scene would first be shown in the wrong light.
   const { scene, state } = useScene(map, { on: wish && known, site, settings, view: seen, floor, onSelect: of.onSelect })
   const on = wish && state !== 'failed'
 
@@ -76,10 +76,10 @@ export function useLiveScene(map: SpatialMap | null, of: LiveSceneOf): LiveScene
     .join()
   const current = useRef(alarms)
   current.current = alarms
-  // Alarms are made anew with every batch, their key only when one of them moved.
+  // Alarms are new objects with every batch, their key changes only when one of them moved.
   useEffect(() => scene?.setVolumes([...areas, ...volumes, ...current.current]), [scene, areas, volumes, alarmKey])
   useEffect(() => scene?.setApart(apart, map?.site.wantsMotion !== true), [scene, apart, map])
-  // Outdoors there is no button for it.
+  // There is no button for it outdoors.
   useEffect(() => scene?.setIsolated(isolated && floor !== 0), [scene, isolated, floor])
   useVisitorPicture(scene, site.markers.visitorIcon)
   useBackground(map?.site ?? null, settings)
@@ -97,7 +97,7 @@ export function useLiveScene(map: SpatialMap | null, of: LiveSceneOf): LiveScene
   return { scene, state, on, toggle, apart, setApart, isolated, setIsolated, tours, flying, fly }
 }
 
-/** The building's saved flights, and the one of its settings first. */
+/** The building's saved flights, the one of its settings first. */
 function useTours({ mapFly, mapFlyType, mapFlyDuration, mapFlyPoint, mapFlyCentre, tours }: ReturnType<typeof useMapSettings>): MapTour[] {
   return useMemo(() => {
     const type = mapFlyType === 1 ? (1 as const) : (0 as const)
@@ -124,7 +124,7 @@ function useBeginning(
   }, [map, view, rotateAngle, known, spatial])
 }
 
-/** Zoom in whole steps: areas come and go by it. */
+/** Zoom in whole steps: areas appear and disappear by it. */
 function useWholeZoom(map: SpatialMap | null): number {
   const [zoom, setZoom] = useState(17)
   useEffect(() => {

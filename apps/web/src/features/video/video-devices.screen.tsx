@@ -30,7 +30,7 @@ export const videoDeviceScreen = defineListScreen<VideoDeviceRow>({
   rowActions: [{ key: 'test', permission: 'device:video:test', Dialog: VideoTestDialog }],
 })
 
-/** Cameras: how they are reached, where they hang and what they see. */
+/** Cameras: how they are reached, where they are mounted and what they see. */
 const VideoDevicesScreen = () => <ListScreen screen={videoDeviceScreen} />
 
 export default VideoDevicesScreen

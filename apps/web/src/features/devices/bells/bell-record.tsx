@@ -8,7 +8,7 @@ import { BellRings } from './bell-rings.tsx'
 
 const RingsTab = ({ form: { id } }: RecordPartProps) => <BellRings id={id} />
 
-/** The topic that a gateway passes on to the bell. */
+/** The topic that a gateway relays to the bell. */
 function OrderTopic({ form: { values } }: RecordPartProps) {
   const { t } = useTranslation()
   if (values.way !== 'mqtt') return null
@@ -19,7 +19,7 @@ function OrderTopic({ form: { values } }: RecordPartProps) {
   )
 }
 
-/** All that is known of a bell. */
+/** The record of a bell. */
 export const bellRecord: RecordDefinition = {
   title: 'name',
   facts: ['code', 'way', 'seconds', 'enabled'],
