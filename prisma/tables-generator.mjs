@@ -1,6 +1,6 @@
 // Generator of `prisma/schema.prisma`: writes the tables as the driver reads and takes them, for Kysely. Prisma starts
 // it and speaks JSON-RPC: questions line by line on stdin, answers on stderr.
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
@@ -58,15 +58,12 @@ function sourceOf(models) {
 }
 
 function generate({ generator, dmmf }) {
-  const folder = generator.output.value
-  rmSync(folder, { recursive: true, force: true })
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, 'tables.ts'), sourceOf(dmmf.datamodel.models))
+  writeFileSync(join(generator.output.value, 'tables.ts'), sourceOf(dmmf.datamodel.models))
   return null
 }
 
 const ANSWERS = {
-  getManifest: () => ({ manifest: { prettyName: 'tables', defaultOutput: '../packages/database/src/generated' } }),
+  getManifest: () => ({ manifest: { prettyName: 'tables', defaultOutput: '.' } }),
   generate,
 }
 

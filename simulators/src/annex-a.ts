@@ -54,7 +54,7 @@ async function main(): Promise<void> {
   const stops = whole('stops', values.stops, STOPS)
   const seed = whole('seed', values.seed, 2 ** 31)
   const say = (text: string) => process.stdout.write(`${new Date().toISOString().slice(11, 19)} ${text}\n`)
-  // Never in a site that somebody works with: the run brings people, cards and fences of its own.
+  // Never on a site in use: the run brings its own people, cards and fences.
   const site = await startBenchSite(say)
   let record: ConformanceRecord
   try {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The environment of the simulator. All of it may be left out when a site runs in the data directory. */
+/** The environment of the simulator. All of it may be omitted when a site runs in the data directory. */
 export const configSchema = z.object({
   /** mqtt://host:port; needs CREDENTIALS_FILE beside it. */
   MQTT_URL: z.url({ protocol: /^mqtts?$/ }).optional(),

@@ -34,7 +34,7 @@ const OPTIONS = {
 /** Broker and tracker look for changes once a second. */
 const SETTLE_MS = 2500
 const TAKE_UP_MS = 30_000
-/** The tracker stores fixes in packs of some seconds; when nothing came for so long, nothing more comes. */
+/** The tracker stores fixes in chunks of some seconds; after this long without new ones, no more will come. */
 const QUIET_MS = 20_000
 
 async function main(): Promise<void> {
@@ -71,7 +71,8 @@ async function main(): Promise<void> {
 
   const gateway = await openGateway(site.mqttUrl, values.building, registered)
   const durationMs = epochs.at(-1)!.t * 1000
-  // At the recording's own pace things happen now; faster ones happened before, so that no time lies in the future.
+  // At the recording's own pace events happen now; at a faster pace they are dated back, so that no time is in the
+  // future.
   const baseMs = speed === 1 ? Date.now() : Date.now() - durationMs
   const show = progressBar(`${epochs.length} epochs, ${(durationMs / 1000 / speed).toFixed(0)} s`)
   await gateway.run(epochs, baseMs, speed, show)

@@ -40,7 +40,7 @@ export async function findRunningSite(dataDir: string, waitMs = 0): Promise<Runn
 /** Where hardware connects, and with which secrets. */
 export interface Intake {
   mqttUrl: string
-  /** Of vehicle terminals; null: nobody listens for them. */
+  /** For vehicle terminals; null: no listener. */
   terminalAddress: { host: string; port: number } | null
   gatewaySecrets: Record<string, string>
   /** May publish the truth. */

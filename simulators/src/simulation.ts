@@ -22,7 +22,7 @@ export interface SimulationOptions {
   /** Where terminals of vehicles connect; without it the site's engine locates those too. */
   terminalAddress?: { host: string; port: number } | null
   gatewaySecrets: Record<string, string>
-  /** Identity that may publish the truth; without it there is none. */
+  /** Identity that may publish the truth; without it none is published. */
   truth: { username: string; password: string } | null
   seed: number
   tags?: number
@@ -41,29 +41,29 @@ export interface Simulation {
   fleet: Fleet
   say(text: string): void
   ledger: Ledger
-  /** Tells of every text that a card shows for the first time. */
+  /** Reports every text that a card shows for the first time. */
   onText(listener: (hwId: string, text: DeviceText) => void): void
-  /** Runs an action so long after the start. */
+  /** Runs an action this long after the start. */
   after(delayMs: number, action: () => void): void
   /** Somebody presses the button of their card. */
   press(hwId: string): void
-  /** The battery of a card has so much left, percent, and the card says so with its next slot. */
+  /** Sets the charge of a card, percent, which it reports in its next slot. */
   charge(hwId: string, batteryPct: number): void
-  /** Somebody carries the card of somebody else, or a piece of equipment, beside the own one. */
+  /** Somebody carries another person's card, or a piece of equipment, in addition to their own. */
   carry(hwId: string, carrierHwId: string): void
-  /** A piece of equipment lies where it is kept again. */
+  /** A piece of equipment is back where it is kept. */
   putBack(hwId: string): void
   /** Cards that send nothing until they are switched on again. */
   switchOff(hwIds: string[]): void
   switchOn(hwIds: string[]): void
-  /** These anchors are heard by nobody until they recover. */
+  /** Anchors that do not work until they recover. */
   fail(anchorHwIds: string[]): void
   recover(anchorHwIds: string[]): void
   start(): void
   stop(): Promise<void>
 }
 
-/** Two cards of one person hang so far apart, metres. */
+/** Distance between two cards on one person, metres. */
 const POCKET_M = 0.2
 const stayWith = (mover: Mover, { x, y, z, floor, absent }: Mover) => Object.assign(mover, { x: x + POCKET_M, y, z, floor, absent })
 
@@ -71,11 +71,11 @@ const KMH_PER_MPS = 3.6
 const TICK_MS = 100
 const SOS_REPEAT_MS = 2000
 const SOS_GIVE_UP_MS = 300_000
-/** Cards hear BLE beacons in every third slot, and say how they are once in a few minutes. */
+/** Cards hear BLE beacons in every third slot, and report their health once in a few minutes. */
 const BLE_SLOTS = 3
 const PRESSURE_SLOTS = 4
 const HEALTH_SLOTS = 240
-/** A card lasts some weeks, and is charged before it runs low; scenarios do otherwise. */
+/** A card lasts some weeks, and is charged before it runs low, except in scenarios. */
 const DRAIN_CHANCE = 0.02
 const FRESH_PCT = 30
 /** With this many ranges a card leaves its satellite receiver off. */
@@ -209,7 +209,7 @@ export function createSimulation(options: SimulationOptions): Simulation {
     })
   }
 
-  /** DWM1001 nodes: most have a serial bridge that passes their ranges on, the others report positions. */
+  /** DWM1001 nodes: most have a serial bridge that passes on their ranges, the others report positions. */
   function workshopCard(card: Card): void {
     const { mover } = card.actor
     const { hwId: tag } = mover
@@ -242,7 +242,7 @@ export function createSimulation(options: SimulationOptions): Simulation {
   function tick(): void {
     const nowMs = Date.now()
     for (const card of cards) {
-      // After a pause of the process what would have been measured meanwhile is not made up.
+      // After a pause of the process, missed measurements are not made up for.
       if (card.dueMs < nowMs - 5000) card.dueMs = nowMs
       if (card.dueMs > nowMs) continue
       const { mover } = card.actor
@@ -289,7 +289,7 @@ export function createSimulation(options: SimulationOptions): Simulation {
       const card = cardOf.get(hwId)
       if (!card) throw new Error(`No card ${hwId} is simulated`)
       const nowMs = Date.now()
-      // Seconds since 2020 never repeat, also not after the card was restarted.
+      // Seconds since 2020 never repeat, even after the card was restarted.
       const eventSeq = Math.floor(nowMs / 1000) - 1_577_836_800
       card.sos = { eventSeq, nextMs: nowMs, untilMs: nowMs + SOS_GIVE_UP_MS, pressedMs: nowMs }
       const gateway = fleet.native.get(OUTDOOR_GATEWAY)!

@@ -1,7 +1,7 @@
 import type { AnchorOperationReport } from '@muster/contracts'
 import type { Pool } from 'pg'
 import type { ApiConfig } from './config.ts'
-import type { Lanes } from './framework/jobs/lanes.ts'
+import type { ConcurrencyLimit } from './framework/concurrency-limit.ts'
 import type { Licences } from './framework/parts/licences.ts'
 import type { Live } from './framework/parts/live.ts'
 import type { LoginKeys, Passwords, Sessions, Throttle, Tickets, Tokens } from './framework/parts/sign-in.ts'
@@ -30,7 +30,7 @@ export interface SharedParts {
   devices: Tokens
   loginKeys: LoginKeys
   /** Where pictures of characters are drawn, one at a time. */
-  drawing: Lanes
+  drawing: ConcurrencyLimit
   tickets: Tickets
   live: Live
   /** Hands alarms that came over HTTP to the broker; true when it has the frame on disk. */

@@ -3,12 +3,12 @@ import { createPool, createWatch, Sealing } from '@muster/database'
 import type { Logger } from 'pino'
 import type { ApiContext } from './api-context.ts'
 import { type ApiConfig, LOCAL } from './config.ts'
+import { ConcurrencyLimit } from './framework/concurrency-limit.ts'
 import { noteAnswer } from './framework/downlinks/order-device.ts'
 import { FileAddresses } from './framework/files/file-addresses.ts'
 import { FolderStore } from './framework/files/folder-store.ts'
 import { Scratch } from './framework/files/scratch.ts'
 import { addJob } from './framework/jobs/add-job.ts'
-import { Lanes } from './framework/jobs/lanes.ts'
 import { onceIn } from './framework/once-in.ts'
 import { CountCache } from './framework/resource/count-cache.ts'
 import { keepToBuilding } from './framework/tenancy/building-pool.ts'
@@ -137,7 +137,7 @@ export async function createContext(
     throttle: new LoginThrottle(pool),
     devices: new SessionTokens(config.DATA_KEY, 'devices'),
     loginKeys: new LoginKeys(pool, sealing),
-    drawing: new Lanes(1, 100),
+    drawing: new ConcurrencyLimit(1, 100),
     tickets: new TicketBox(),
     live,
     reports,

@@ -5,16 +5,12 @@ import { buildApp } from './app.ts'
 import type { ApiConfig } from './config.ts'
 import { createContext } from './create-context.ts'
 import { JobWorker } from './framework/jobs/job-worker.ts'
+import { startRunners } from './framework/jobs/runner.ts'
 import { createLogger } from './logger.ts'
-import { AuditSealer } from './modules/audit/audit-seal.ts'
-import { BusRunner } from './modules/bus/bus-runner.ts'
-import { RunWatch } from './modules/emergency/run/run-watch.ts'
-import { AnomalyWatch } from './modules/gates/anomalies/anomaly-watch.ts'
 import { askItself } from './modules/health/ask-itself.ts'
 import { JOBS } from './modules/jobs.ts'
 import { type LiveTime, WALL_TIME } from './modules/live/live-time.ts'
-import { MessageWatch } from './modules/messages/send/message-watch.ts'
-import { findRights } from './modules/session/session.store.ts'
+import { RUNNERS } from './modules/runners.ts'
 import { PATIENCE, type Patience } from './patience.ts'
 import { noteJobEnd } from './plugins/metrics.ts'
 
@@ -40,34 +36,15 @@ export async function startApi(
   const app = await buildApp(context, log)
   if (patience.watchesDatabase) context.watch.start()
   await context.live.start()
-  const { jobPool: pool, metrics } = context
-  const jobs = new JobWorker(JOBS, { context, pool, log, ended: (name, how) => noteJobEnd(metrics, name, how) })
-  jobs.start()
   context.licences.start()
   context.gates.start()
-  const sealer = new AuditSealer(context.allBuildings, context.auditMark, log, config.AUDIT_SEAL_MS)
-  sealer.start()
-  const messages = new MessageWatch({
-    pool: context.allBuildings,
-    live: context.live,
-    log,
-    scopeOf: async (accountId, buildingId) => (await findRights(context.allBuildings, accountId, buildingId))?.scope ?? null,
-  })
-  messages.start()
-  const buses = new BusRunner({ pool: context.allBuildings, reports: context.reports, sealing: context.sealing, log })
-  buses.start()
-  const runs = new RunWatch({ pool: context.allBuildings, live: context.live, log })
-  runs.start()
-  const anomalies = new AnomalyWatch({ pool: context.allBuildings, live: context.live, gates: context.gates, log })
-  anomalies.start()
+  const { jobPool: pool, metrics } = context
+  const jobs = new JobWorker(JOBS, { context, pool, log, ended: (name, how) => noteJobEnd(metrics, name, how) })
+  // They work with live channel and gates and order jobs, so they come after those and end before them.
+  const stopRunners = startRunners([jobs, ...Object.values(RUNNERS).map((make) => make(context, log))])
   const stop = async () => {
     context.licences.stop()
-    anomalies.stop()
-    await sealer.stop()
-    await runs.stop()
-    await buses.stop()
-    await messages.stop()
-    await jobs.stop()
+    await stopRunners()
     await app.close()
     await context.close()
   }

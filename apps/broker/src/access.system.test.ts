@@ -90,7 +90,7 @@ describe('signing in', () => {
 
   test('two devices with one login are slowed down instead of cutting each other off for ever', async () => {
     const shared = await site.addGateway()
-    // So slowly that nobody gets in again while the test runs.
+    // So slowly that no rate budget refills while the test runs.
     broker = await site.start({ metricsPort: 0, limits: { connectsPerSecond: 1 / 3600 } })
     try {
       const results: PromiseSettledResult<unknown>[] = []
@@ -201,10 +201,10 @@ describe('a signed-in gateway', () => {
 })
 
 describe('while the database is away', () => {
-  // A table that is not there fails every question, as an absent server does.
+  // A missing table fails every query, as an absent server does.
   const takeAway = () => site.database.pool.query('alter table building rename to building_away')
   const bringBack = () => site.database.pool.query('alter table building_away rename to building')
-  /** Statements that failed; those of the broker stay in no list of connections, since each is closed after one. */
+  /** Failed statements; the broker's connections cannot be watched otherwise, since each is closed after one. */
   const failedStatements = async () => {
     const { rows } = await site.database.pool.query<{ failed: string }>(
       'select xact_rollback as failed from pg_stat_database where datname = current_database()',

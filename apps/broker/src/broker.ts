@@ -12,7 +12,7 @@ import { createAuthenticate, createPreConnect, toInternalUsers } from './access/
 import type { BrokerConfig } from './config.ts'
 import type { BrokerContext } from './context.ts'
 import { GatewayDirectory } from './gateways/gateway-directory.ts'
-import { sameAccess } from './gateways/gateway-record.ts'
+import { sameAccess } from './gateways/gateway-entry.ts'
 import { Journals } from './journals.ts'
 import { AddressLimits } from './limits/address-limits.ts'
 import { type Limits, limitsFor } from './limits/limits.ts'
@@ -28,14 +28,14 @@ import { startStatusPublisher } from './status/status-publisher.ts'
 import { startTerminalServer } from './terminals/terminal-server.ts'
 
 const TCP_KEEPALIVE_MS = 30_000
-/** The longest a timer can be set to: the library's own limit counts time in which this process did not run. */
+/** The longest timer: the library's own limit would count time in which this process did not run. */
 const NEVER_MS = 2 ** 31 - 1
 const DOWN = /^muster\/([^/]+)\/down\/([^/]+)$/
 
 export interface BrokerOptions extends BrokerConfig {
   limits?: Partial<Limits>
   /**
-   * Port of an additional loopback listener that needs no login, for a protocol conformance suite. Never set by the
+   * Port of an additional loopback listener without login, for a protocol conformance suite. Never set by the
    * configuration.
    */
   conformancePort?: number
@@ -43,13 +43,13 @@ export interface BrokerOptions extends BrokerConfig {
 
 export interface RunningBroker {
   mqttPort: number
-  /** Null when it does not listen for terminals, or somebody else has the port. */
+  /** Null when it does not listen for terminals, or the port is taken. */
   terminalPort: number | null
   conformancePort: number | null
   metricsPort: number | null
-  /** Settles when a message of the broker's own has gone through it: what a supervisor asks for. */
+  /** Settles when a message of the broker itself has passed through it: the supervisor's liveness check. */
   goneRound(): Promise<void>
-  /** Cuts all connections, writes out what was accepted, closes everything. */
+  /** Cuts all connections, flushes what was accepted, closes everything. */
   close(): Promise<void>
 }
 
@@ -147,7 +147,7 @@ export async function startBroker(options: BrokerOptions): Promise<RunningBroker
     admissions.set(socket, { signedIn })
     sockets.add(socket)
     metrics.connections.inc()
-    // Finds a gateway that lost its power or its line, whatever keep-alive it asked for.
+    // Finds a gateway that lost power or network, whatever keep-alive it requested.
     socket.setKeepAlive(true, TCP_KEEPALIVE_MS)
     socket.once('close', () => {
       callOff()
@@ -180,11 +180,11 @@ export async function startBroker(options: BrokerOptions): Promise<RunningBroker
     options.terminalPort === null
       ? null
       : await startTerminalServer(context, limits, { host: options.mqttHost, port: options.terminalPort }).catch((error: unknown) => {
-          // Vehicles out of sight must not keep the cards of people from being taken in.
+          // Vehicles must not prevent people's cards from being served: a taken port is only logged.
           log.error({ err: error, terminalPort: options.terminalPort }, 'terminals over TCP are not listened to')
           return null
         })
-  // What is sent down to a device reaches a terminal by its own connection.
+  // Downlinks to a device that is a terminal go through its own connection.
   if (terminals !== null)
     aedes.on('publish', ({ topic, payload }) => {
       const [, buildingId, terminal] = DOWN.exec(topic) ?? []
@@ -198,7 +198,7 @@ export async function startBroker(options: BrokerOptions): Promise<RunningBroker
           journals,
           goneRound: () => roundTrip.go(),
         }).catch((error: unknown) => {
-          // A port for figures that somebody else has taken must not keep frames from being taken in.
+          // A taken metrics port must not prevent frames from being accepted.
           log.error({ err: error, metricsPort: options.metricsPort }, 'metrics and health are not served')
           return null
         })
@@ -240,7 +240,7 @@ function followConnections(aedes: Aedes, { directory, sessions, counters, log }:
     sessions.connected(gateway.username, client)
     counters.connected(gateway.id, Date.now())
     log.info({ gatewayId: gateway.id }, 'gateway connected')
-    // Changed while it was signing in: nobody told this connection.
+    // Changed while it was signing in, so this connection was not revoked.
     const current = directory.byUsername(gateway.username)
     if (!current || !sameAccess(gateway, current)) sessions.revoke(gateway.username)
   })
@@ -253,13 +253,13 @@ function followConnections(aedes: Aedes, { directory, sessions, counters, log }:
   aedes.on('unsubscribe', (filters, client) => {
     for (const filter of filters) sessions.of(client)?.filters.delete(filter)
   })
-  // A fault of one connection ends that connection; the library has closed it already.
+  // A fault of one connection ends only that connection; the library has closed it already.
   aedes.on('clientError', (client, error) => log.debug({ clientId: client.id, err: error }, 'connection failed'))
   aedes.on('connectionError', (_client, error) => log.debug({ err: error }, 'connection failed before its sign-in'))
 }
 
 async function listen(host: string, port: number, onSocket: (socket: Socket) => void): Promise<Server> {
-  // Without noDelay a PUBACK waits up to 40 ms for company.
+  // Without noDelay a PUBACK waits up to 40 ms to be batched.
   const server = createServer({ noDelay: true }, onSocket)
   server.listen(port, host)
   await once(server, 'listening')

@@ -22,13 +22,13 @@ export const configSchema = z.object({
   JOURNAL_DIR: z.string().min(1),
   MQTT_HOST: z.string().default('127.0.0.1'),
   MQTT_PORT: port.default(1883),
-  /** Where vehicle terminals connect over TCP (JT/T 808, GT06); they are not listened to when left out. */
+  /** Where vehicle terminals connect over TCP (JT/T 808, GT06); no listener when left out. */
   TERMINAL_PORT: port.optional(),
   /** `{"name": {"secret": …, "role": "tracker" | "api" | "tools"}, …}`: the parts of the product itself. */
   INTERNAL_USERS: internalUsers,
   /** Prometheus `/metrics` and `/health`; not served when left out. */
   METRICS_PORT: port.optional(),
-  /** Where it is served; anybody who reaches it may read. */
+  /** Where it is served; anybody who reaches it may read it. */
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   /** Per building. At 80 % a warning, at 100 % frames are refused. */
   JOURNAL_QUOTA_MB: z.coerce.number().int().min(1).default(8192),
@@ -37,7 +37,7 @@ export const configSchema = z.object({
    * anything else.
    */
   JOURNAL_RESERVE_MB: z.coerce.number().min(0).default(4),
-  /** What one gateway may send; more is slowed down. Its bytes are limited to 4 kB times this. */
+  /** Limit of one gateway; more is slowed down. Its bytes are limited to 4 kB times this. */
   GATEWAY_FRAMES_PER_SECOND: z.coerce.number().int().min(1).default(500),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 })
@@ -47,7 +47,7 @@ export interface BrokerConfig {
   journalDir: string
   mqttHost: string
   mqttPort: number
-  /** Null: there are no terminals over TCP. */
+  /** Null: no terminals over TCP. */
   terminalPort: number | null
   internalUsers: Record<string, { secret: string; role: (typeof INTERNAL_ROLES)[number] }>
   metricsPort: number | null

@@ -8,7 +8,7 @@ import type { Sessions } from './sessions.ts'
 import type { GatewayCounters } from './status/gateway-counters.ts'
 import type { Metrics } from './status/metrics.ts'
 
-/** What the broker's hooks work with. */
+/** Shared by the broker's hooks. */
 export interface BrokerContext {
   internalUsers: ReadonlyMap<string, { secretHash: Buffer; role: InternalRole }>
   directory: GatewayDirectory
@@ -20,7 +20,7 @@ export interface BrokerContext {
   maxKeepaliveS: number
   /** Hands an event that could not be recorded to the tracker, from memory. */
   announceUnrecorded(buildingId: string, frame: Frame): void
-  /** Whether the client came in by the listener of the conformance test. */
+  /** Whether the client came in by the conformance test's listener. */
   isConformance(client: Client): boolean
   /** The client's socket no longer counts as unauthenticated. */
   signedIn(client: Client): void

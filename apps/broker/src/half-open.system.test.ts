@@ -4,7 +4,7 @@ import { afterAll, beforeAll, onTestFinished, test } from 'vitest'
 import { type BrokerProcess, startBrokerProcess } from './testing/broker-process.ts'
 import { connect, createTestSite, type Login, type TestSite } from './testing/test-site.ts'
 
-/** More than one address may have that have not signed in. */
+/** More than an address may have without signing in. */
 const SOCKETS = 5_200
 
 let site: TestSite
@@ -20,7 +20,7 @@ afterAll(async () => {
   await site.end()
 })
 
-/** Sockets that say what `first` is and then nothing. Each that is cut is opened again at once. */
+/** Sockets that send `first` and then nothing. Each that is cut is reopened at once. */
 async function flood(first: Uint8Array): Promise<{ cut(): number; stop(): void }> {
   const open = new Set<Socket>()
   let standing = true

@@ -24,17 +24,17 @@ afterAll(() => site.end())
 
 const topicOf = ({ id }: { id: string }) => `muster/${site.buildingId}/up/${id}/range`
 
-/** Against what hangs, no measure of speed. */
+/** Against hanging, not a measure of speed. */
 const PATIENTLY = { timeoutMs: 120_000 }
 
-/** A figure of the broker's, 0 while there is nothing to count. */
+/** A metric of the broker, 0 while it counts nothing. */
 async function figure(broker: RunningBroker, name: string): Promise<number> {
   const text = await (await fetch(`http://127.0.0.1:${broker.metricsPort}/metrics`)).text()
   const line = text.split('\n').find((each) => each.startsWith(`${name} `))
   return Number(line?.slice(name.length) ?? 0)
 }
 
-/** Numbered messages from the tracker to the api: what the others have of the broker while somebody misbehaves. */
+/** Numbered messages from the tracker to the api: the service that others get while somebody misbehaves. */
 async function startTicks(broker: RunningBroker) {
   const tracker = await connectInternal(broker.mqttPort, 'tracker')
   const api = await connectInternal(broker.mqttPort, 'api')
@@ -55,8 +55,8 @@ async function startTicks(broker: RunningBroker) {
       await eventually(`tick ${tick} arrives`, () => received.length > tick, { ...PATIENTLY, everyMs: 1 })
     },
     /**
-     * Whether none of the next ten arrives. Each is with the broker before the api asks it something, and the answer
-     * comes behind what was written to the api before: it would have had the tick by then.
+     * Whether none of the next ten arrives. Each reaches the broker before the api's query, whose answer follows what
+     * was written to the api before: it would have had the tick by then.
      */
     async areHeld(): Promise<boolean> {
       const before = received.length
@@ -86,7 +86,7 @@ describe('a subscriber that stops reading', () => {
     const flooders = await Promise.all(Array.from({ length: 40 }, () => connectInternal(broker.mqttPort, 'tracker')))
     const topic = `muster/${site.buildingId}/live/positions`
     return {
-      /** Large messages fill the buffers of the kernel, small ones of many senders then every slot for deliveries. */
+      /** Large messages fill the kernel's buffers, small ones from many senders then every delivery slot. */
       async flood() {
         for (let n = 0; n < 10; n++) {
           flooders[0]!.publish(topic, Buffer.alloc(100_000))
@@ -102,7 +102,7 @@ describe('a subscriber that stops reading', () => {
   const slowReaders = (broker: RunningBroker) => figure(broker, 'muster_broker_drops_total{reason="slowReader"}')
 
   test('is cut, and the others miss nothing and go on', async () => {
-    // Nobody but the watchdog would help.
+    // Only the watchdog would help.
     const broker = await site.start({ metricsPort: 0, limits: { drainMs: 0 } })
     const ticks = await startTicks(broker)
     const { flood, end } = await freeze(broker)
@@ -128,7 +128,7 @@ describe('a subscriber that stops reading', () => {
     }
     await eventually('the others stand still', held, PATIENTLY)
     expect(await slowReaders(broker)).toBe(0)
-    // That it was this one and nothing else:
+    // Proof that it was this one and nothing else:
     thaw()
     await ticks.haveArrived()
     await Promise.all([ticks.end(), end()])
@@ -170,7 +170,7 @@ test('a gateway that floods is slowed down to its rate; another gateway and the 
   const spanS = (flooded.at(-1)!.arrivedAtMs - flooded[0]!.arrivedAtMs) / 1000
   console.log(`${flooded.length} frames of the flood in ${spanS.toFixed(1)} s`)
   expect(frames.filter(({ gatewayId }) => gatewayId === bystander.id)).toHaveLength(60)
-  // 200 at once and 200 a second, by the broker's own stamps. A process that stood still may let go too early what it
+  // 200 at once and 200 a second, by the broker's own timestamps. After a pause a process may release too early what it
   // held, which is 256 kB and what came with the last of them: less than 200 frames.
   expect(flooded.length).toBeGreaterThan(800)
   expect(flooded.length).toBeLessThan(200 + 200 * spanS + 2 * 200)
@@ -264,10 +264,10 @@ test('frames are refused, not lost, while the journal cannot be written, and acc
     503,
     expect.objectContaining({ status: 'down', parts: expect.objectContaining({ frameLog: notRecording }) }),
   ])
-  // To start it anew would help nobody.
+  // Restarting it would not help.
   expect(await health('/health/live')).toEqual([200, { status: 'ok' }])
   await rm(broken)
-  // Cut, so that it sends what has no answer again.
+  // Disconnected, so that it resends what was not answered.
   await closed
   expect(acknowledged).toBe(false)
   const again = await connect(broker.mqttPort, other)
@@ -279,7 +279,7 @@ test('frames are refused, not lost, while the journal cannot be written, and acc
 const CONNECTIONS = 2400
 const FUZZERS = 8
 
-/** Memory of this process without its garbage, MB: what it has, and what is in use of it. */
+/** Memory of this process without garbage, MB: total, and in use. */
 async function memoryMb(): Promise<{ resident: number; used: number }> {
   setFlagsFromString('--expose-gc')
   const collect: () => void = runInNewContext('gc')

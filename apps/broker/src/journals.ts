@@ -12,7 +12,7 @@ export interface JournalEvents {
   onFailure: (buildingId: string, cause: unknown) => void
   /** The log was deleted or replaced while it was being written. */
   onLost: (buildingId: string) => void
-  /** The log was opened; so many bytes of an unfinished record at its end were cut. */
+  /** The log was opened; this many bytes of an unfinished record at its end were cut. */
   onOpened: (buildingId: string, cutBytes: number) => void
 }
 
@@ -56,14 +56,14 @@ export class Journals {
     this.#events = events
   }
 
-  /** Resolves when the frame is on disk. `isEvent` is asked when there is no room for everything. */
+  /** Resolves when the frame is on disk. `isEvent` is called when there is no room for everything. */
   async append(buildingId: string, frame: Frame, isEvent: () => boolean): Promise<void> {
     const journal = this.#journals.get(buildingId) ?? this.#open(buildingId)
     const writer = journal.writer ?? (await journal.opening)
     await writer.append(frame, isEvent)
   }
 
-  /** Lets time pass in the logs of these buildings; to be called every `BEAT_EVERY_MS`. */
+  /** Lets time pass in the logs of these buildings; call it every `BEAT_EVERY_MS`. */
   beat(buildingIds: Iterable<string>): void {
     const nowMs = Date.now()
     for (const buildingId of buildingIds) {
@@ -82,7 +82,7 @@ export class Journals {
     return this.#journals.get(buildingId)?.writer?.status() ?? unopened
   }
 
-  /** Looks at the disk under every log that is open, and tries to open those that could not be. */
+  /** Checks the disk under every open log, and tries to open those that could not be opened. */
   async check(): Promise<void> {
     for (const buildingId of this.#failed.keys()) if (!this.#journals.has(buildingId)) this.#open(buildingId)
     await Promise.all([...this.#journals.values()].map(({ writer }) => writer?.check()))

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.end())
 
-/** Publishes numbered frames, several in flight, until it is stopped, and remembers which were acknowledged. */
+/** Publishes numbered frames, several in flight, until stopped, and remembers which were acknowledged. */
 function publishUntilStopped(port: number, gateway: Login & { id: string }, name: string) {
   const client = mqtt.connect({ host: '127.0.0.1', port, username: gateway.username, password: gateway.secret, reconnectPeriod: 0 })
   client.on('error', () => {})

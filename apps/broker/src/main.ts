@@ -31,7 +31,7 @@ main().catch((error: unknown) => {
   process.exit(1)
 })
 
-/** One clear line for what an administrator can mend. */
+/** One clear line for errors that an administrator can fix. */
 function startFault(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { code, port } = error as NodeJS.ErrnoException & { port?: number }

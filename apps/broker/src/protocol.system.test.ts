@@ -17,7 +17,7 @@ afterAll(() => site.end())
 
 const topic = () => `muster/${site.buildingId}/up/${gateway.id}/range`
 
-/** Sends the first packet, the others when it is answered; all that came back until the broker hung up. */
+/** Sends the first packet, the others when it is answered; returns everything received until the broker hung up. */
 async function answerTo(broker: RunningBroker, first: Buffer, ...others: Buffer[]): Promise<Buffer> {
   const socket = connectSocket(broker.mqttPort, '127.0.0.1')
   const answer: Buffer[] = []
@@ -54,7 +54,7 @@ test('what is no CONNECT is cut at its first byte', async () => {
   const broker = await site.start({ metricsPort: 0 })
   for (const first of ['\x30', '\xc0', '\x16', 'GET / HTTP/1.1\r\n']) await answerTo(broker, Buffer.from(first, 'latin1'))
   const metrics = await (await fetch(`http://127.0.0.1:${broker.metricsPort}/metrics`)).text()
-  // Not by the time for a sign-in.
+  // Not because of the sign-in timeout.
   expect(metrics).toContain('muster_broker_drops_total{reason="malformedPacket"} 4')
 })
 
@@ -85,7 +85,7 @@ describe('a keep-alive', () => {
 
   test('is kept by frames alone', async () => {
     const broker = await site.start({ limits: { maxKeepaliveS: 1 } })
-    // The test turns the clock by which the broker counts the silence.
+    // The test controls the clock by which the broker measures silence.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
       const client = await connect(broker.mqttPort, gateway, { keepalive: 0 })

@@ -2,7 +2,7 @@ import { Aedes, type AedesPublishPacket } from 'aedes'
 import { expect, it } from 'vitest'
 import { endMessagesInTurns } from './queue-turns.ts'
 
-/** Many times what a stack holds. */
+/** Many times the depth of a stack. */
 const WAITING = 20_000
 
 it('works off what has waited for a subscriber that is gone, however much', async () => {

@@ -1,13 +1,13 @@
 import { holdsEvent } from '@muster/protocol'
 import type { BrokerContext } from './context.ts'
-import type { GatewayRecord } from './gateways/gateway-record.ts'
+import type { GatewayEntry } from './gateways/gateway-entry.ts'
 
 /** Whose frame it is; what the conformance suite sends belongs to no gateway. */
-export type Sender = Pick<GatewayRecord, 'id' | 'buildingId'> & { format: GatewayRecord['format'] | null }
+export type Sender = Pick<GatewayEntry, 'id' | 'buildingId'> & { format: GatewayEntry['format'] | null }
 
 /**
- * Resolves when the frame is on disk. Where it cannot be recorded an event in it is announced from memory: nobody waits
- * for its repeat with an SOS.
+ * Resolves when the frame is on disk. If it cannot be recorded, an event in it is announced from memory: an SOS does
+ * not wait for its repeat.
  */
 export async function record(context: BrokerContext, sender: Sender, topic: string, payload: Uint8Array): Promise<void> {
   const startedMs = performance.now()

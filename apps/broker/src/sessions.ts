@@ -5,14 +5,14 @@ import type { Limits } from './limits/limits.ts'
 import { ReadGate } from './limits/read-gate.ts'
 import { TokenBucket } from './limits/token-bucket.ts'
 
-/** A connection that has signed in. */
+/** A signed-in connection. */
 export interface Session {
   identity: Identity
-  /** Its right was withdrawn: nothing more of it counts, its last will included. */
+  /** Its right was withdrawn: nothing it sends counts any more, its last will included. */
   revoked: boolean
-  /** Its frames that wait to be stored; while there are many, nothing more is read from its socket. */
+  /** Its frames waiting to be stored; while there are many, its socket is not read. */
   held: ReadGate
-  /** Frames of it could not be recorded and have no PUBACK; it sends them again when it connects again. */
+  /** Some of its frames could not be recorded and got no PUBACK; it resends them when it reconnects. */
   withholds: boolean
   /** Topic filters it has subscribed. */
   filters: Set<string>
@@ -24,7 +24,7 @@ interface Rates {
   connects: TokenBucket
 }
 
-/** Who is connected, and how fast each login may go; rates outlive a connection. */
+/** Connected logins, and their rates; rates outlive a connection. */
 export class Sessions {
   readonly #limits: Limits
   readonly #byClient = new WeakMap<Client, Session>()
@@ -45,7 +45,7 @@ export class Sessions {
     this.#byClient.set(client, { identity, revoked: false, withholds: false, held, filters: new Set() })
   }
 
-  /** The gateway's connection stands; an older one of the same login was closed before. */
+  /** The gateway is connected; an older connection of the same login was closed before. */
   connected(username: string, client: Client): void {
     this.#gatewayClients.set(username, client)
   }
@@ -57,7 +57,7 @@ export class Sessions {
     return true
   }
 
-  /** Cuts the login's connection, and lets nothing through that is still under way. */
+  /** Cuts the login's connection, and drops everything in flight. */
   revoke(username: string): void {
     this.#rates.delete(username)
     const client = this.#gatewayClients.get(username)
@@ -67,7 +67,7 @@ export class Sessions {
     client.close()
   }
 
-  /** Cuts the gateways whose withheld frames can be recorded now, so that they send them again. */
+  /** Cuts the gateways whose withheld frames can now be recorded, so that they resend them. */
   recall(isRecording: (buildingId: string) => boolean): void {
     for (const client of this.#gatewayClients.values()) {
       const session = this.#byClient.get(client)
@@ -75,7 +75,7 @@ export class Sessions {
     }
   }
 
-  /** Enters a subscription; false when the connection has as many as it may. */
+  /** Adds a subscription; false when the connection has reached its limit. */
   addFilter(session: Session, filter: string): boolean {
     if (session.filters.size >= this.#limits.filters && !session.filters.has(filter)) return false
     session.filters.add(filter)
@@ -86,7 +86,7 @@ export class Sessions {
     return this.#ratesOf(username, nowMs).connects.tryTake(nowMs)
   }
 
-  /** How long a frame has to wait, ms, for its login to keep its rate. */
+  /** How long a frame has to wait, ms, to keep its login's rate. */
   delayMs(username: string, bytes: number, nowMs: number): number {
     const rates = this.#ratesOf(username, nowMs)
     return Math.max(rates.frames.take(1, nowMs), rates.bytes.take(bytes, nowMs))

@@ -18,7 +18,10 @@ beforeAll(async () => {
 })
 afterAll(() => site.end())
 
-/** Behind mark and header of 2019: serial of what is answered, its id unless it was a registration, the result. */
+/**
+ * After mark and header of edition 2019: serial of the answered message, its id unless it was a registration, the
+ * result.
+ */
 const REGISTERED_AT = 1 + 17 + 2
 const RESULT_AT = REGISTERED_AT + 2
 const CODE_LETTERS = 16
@@ -66,7 +69,7 @@ test('a terminal of JT/T 808 is answered when its position is on disk', async ()
     frame: { readings: [{ tag: '13800138000', latDeg: 33.4 }] },
   })
   expect(await statusOf(trucks.id)).toMatchObject({ online: true, received: 1 })
-  // It lost its network and comes again: the connection before it gives way, and the gateway stays online.
+  // It lost its network and reconnects: the old connection gives way, and the gateway stays online.
   const again = await signedIn('13800138000')
   if (!socket.destroyed) await once(socket, 'close')
   expect(await statusOf(trucks.id)).toMatchObject({ online: true })
@@ -94,7 +97,7 @@ test('what is sent down to a terminal is shown to its driver once, and its answe
     (await framesOf(trucks.id)).find(({ topic }) => topic.endsWith('/text/77')),
   )
   expect(FORMATS.jt808.decode(stored!.topic, stored!.payload)).toMatchObject({ frame: { readings: [{ kind: 'receipt', number: 77 }] } })
-  // Sent again, and another after it: the terminal sees the other alone.
+  // Resent, followed by another: the terminal only sees the second.
   const next = once(socket, 'data')
   await down(text)
   await down({ type: 'warning', id: 'w-1', number: 78, expiresAtMs: text.expiresAtMs, kind: 'overspeed', alarmId: 'a', active: true })
@@ -125,7 +128,7 @@ test('who sends nothing of use is cut, and records nothing', async () => {
   for (const bytes of [Buffer.from('GET / HTTP/1.1\r\n\r\n'), Buffer.alloc(100_000, 0x7e), Buffer.from('7e00007e'.repeat(50), 'hex')]) {
     const socket = await open()
     socket.write(bytes)
-    // Marks alone are the beginning of a frame that never comes: they cost nothing but the time to sign in.
+    // Marks alone are the beginning of a frame that never comes: they only use up the time to sign in.
     if (bytes.length === 100_000) socket.end()
     await once(socket, 'close')
   }

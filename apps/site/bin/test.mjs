@@ -1,4 +1,4 @@
-// What `npm test` runs: every check and every test, from a fresh clone. It stops at nothing, and fails at the end when
+// What `npm test` runs: every check and every test, from a fresh clone. It runs everything, and fails at the end when
 // anything failed. `npm test unit api` runs only those stages.
 import { generateIfNeeded } from './lib/build.mjs'
 import { installIfNeeded } from './lib/install.mjs'
@@ -9,9 +9,9 @@ import { runAll } from './lib/tests/run-all.mjs'
 import { STAGES } from './lib/tests/stages.mjs'
 
 const MINUTE = 60_000
-/** The whole is over by then; no stage has a limit of its own. */
+/** Limit of the whole run; stages have no limit of their own. */
 const WHOLE_MS = 80 * MINUTE
-/** Nothing that works is silent for so long. */
+/** Nothing that works is silent for this long. */
 const SILENT_MS = 10 * MINUTE
 
 async function test() {

@@ -3,11 +3,11 @@ import type { SiteFile } from './data/site-file.ts'
 
 export interface AnnouncementOptions {
   simulator: boolean
-  /** The logins are shown once: later whoever may read the file looks them up there. */
+  /** The logins are shown once: later they can be read from the file by those who may. */
   withPasswords: boolean
 }
 
-/** What the person at the terminal needs to go on. */
+/** What the person at the terminal needs to know next. */
 export function announcement(site: Omit<SiteFile, 'parts'>, layout: DataLayout, { simulator, withPasswords }: AnnouncementOptions): string {
   const { admin, accounts, metrics } = site
   const logins = withPasswords

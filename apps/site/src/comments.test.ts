@@ -7,7 +7,7 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 const MOST_COLUMNS = 120
 const NOT_OURS = ['node_modules', 'dist', 'generated', '.git', '.turbo', '.muster']
 const COMMENT = /^\s*(\/\/|\*|\/\*)/
-/** Addressed to a tool, which reads one line. */
+/** Directives to a tool, which reads one line. */
 const DIRECTIVE = /biome-ignore|@ts-/
 
 function sources(folder: string): string[] {

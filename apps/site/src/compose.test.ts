@@ -30,7 +30,7 @@ interface Service {
 }
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
-/** What a site may choose in its environment file beside the secrets. */
+/** What a site may set in its environment file beside the secrets. */
 const CHOICES = [
   'MUSTER_IMAGE',
   'CONSOLE_ADDRESS',
@@ -48,7 +48,7 @@ const CHOICES = [
 const dockerfile = readFileSync(join(ROOT, 'Dockerfile'), 'utf8')
 const text = readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8')
 const secretOf = (name: string) => (name === 'DATA_KEY' ? '0123456789abcdef'.repeat(4) : `0123456789abcdef-${name}`)
-/** As `docker compose` fills variables in: a secret, or the default of a choice unless the site chose. */
+/** As `docker compose` substitutes variables: a secret, or the default unless the site set it. */
 const composeWith = (chosen: Record<string, string>): { services: Record<string, Service>; volumes: Record<string, null> } =>
   parse(
     text.replace(/\$\{([A-Z_]+)(:[?-][^}]*)?\}/g, (_, name: string, otherwise = '') =>
@@ -199,7 +199,7 @@ describe('docker-compose.yml', () => {
     expect(service('restore').volumes?.map((volume) => volume.replace(/:ro$/, ''))).toEqual(
       volumes?.map((volume) => volume.replace(/:ro$/, '')),
     )
-    // A new volume takes over the owner of the folder in the image, so that an ordinary user may write to it.
+    // A new volume inherits the owner of the folder in the image, so that an ordinary user may write to it.
     const made = /mkdir -p (\/data[^&]+)/.exec(dockerfile)?.[1]?.trim().split(' ')
     const folders = Object.values(compose.services).flatMap(({ image, volumes = [] }) =>
       image.startsWith('muster') ? volumes.map((volume) => volume.split(':')[1]) : [],

@@ -5,7 +5,7 @@ import { SiteError } from './site-error.ts'
  * The environment of a whole site. This file is its only reader. Everything else is chosen by options of `npm start`.
  */
 export const configSchema = z.object({
-  /** A PostgreSQL of your own; without it the site runs an embedded one. */
+  /** Your own PostgreSQL; without it the site runs an embedded one. */
   DATABASE_URL: z.string().min(1).optional(),
 })
 
@@ -30,11 +30,11 @@ export const prepareConfigSchema = z.object({
     .optional(),
   /** Where the api keeps uploads: the demonstration's pictures are put there. Without it there are none. */
   UPLOAD_DIR: z.string().min(1).optional(),
-  /** 1: the demonstration site has lived for a week when it is made. */
+  /** 1: a new demonstration site gets a week of history. */
   DEMO_HISTORY: z.enum(['0', '1']).optional(),
-  /** Gets the public keys that the api trusts; beside the credentials when left out. */
+  /** File for the public keys that the api trusts; beside the credentials when left out. */
   LICENCE_KEYS_TO: z.string().min(1).optional(),
-  /** Gets the gateways' secrets and nothing else of the credentials: for the simulator in its container. */
+  /** File for the gateways' secrets alone: for the simulator in its container. */
   SIMULATOR_CREDENTIALS_TO: z.string().min(1).optional(),
 })
 export type PrepareConfig = z.infer<typeof prepareConfigSchema>
@@ -56,7 +56,7 @@ export const containerPlacesSchema = z.object({
   JOURNAL_DIR: z.string().min(1),
   UPLOAD_DIR: z.string().min(1),
   SECRETS_DIR: z.string().min(1),
-  /** Where back-ups are put that are given no place of their own. */
+  /** Where back-ups go by default. */
   BACKUP_DIR: z.string().min(1),
 })
 export type ContainerPlaces = z.infer<typeof containerPlacesSchema>
@@ -75,7 +75,7 @@ export interface SiteOptions {
   terminalPort: number | null
   dataDir: string
   simulator: boolean
-  /** The demonstration site, when it is made now, has a week behind it. */
+  /** A new demonstration site gets a week of history. */
   history: boolean
   reset: boolean
 }

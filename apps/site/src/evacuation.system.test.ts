@@ -14,14 +14,14 @@ import { TestSite } from './testing/running-site.ts'
 const SIMULATE = fileURLToPath(new URL('../../../simulators/dist/simulate.js', import.meta.url))
 const BUILDING = 'demo'
 const CARDS = '70'
-/** Holds fewer than are near it. */
+/** Holds fewer people than are near it. */
 const SMALL = { name: '2号安全岛', capacity: 6 }
 /** Characters of a workshop card's address; all others have twelve. */
 const WORKSHOP_TAG = 4
 /** Against a wait that hangs, not a measure of speed: the longest way takes minutes. */
 const WALK = { timeoutMs: 240_000, everyMs: 1000 }
 
-/** What became of somebody in truth, the last line of each in the simulator's ledger. */
+/** The true outcome for each person, from the last line of each in the simulator's ledger. */
 interface Fate {
   kind: string
   tag: string
@@ -72,13 +72,13 @@ async function fates(): Promise<Map<string, Fate>> {
   return new Map(all.map((fate) => [fate.tag, fate]))
 }
 
-/** Whether the board says of somebody what he did; the island is where he stands, whatever he was told last. */
+/** Whether the board agrees with what somebody did; the island is where they stand, whatever they were told last. */
 function isRight({ state, insideId }: MusterPerson, fate: Fate | undefined, islandOf: (id: string | null) => string | undefined): boolean {
   if (!fate) return state === 'silent' || state === 'outside' || state === 'noCard'
-  // Cards of the workshop are heard nowhere else: whoever left it with one is missing until somebody sees him.
+  // Cards of the workshop are heard nowhere else: a person who left it with one is missing until somebody sees them.
   if (fate.tag.length === WORKSHOP_TAG && fate.will !== 'ignores') return state === 'silent'
   if (fate.will === 'follows') return state === 'safe' && islandOf(insideId) === fate.island
-  // Who lost his card after he had arrived stays safe, and who ignores it may be at work on an island.
+  // A person who lost the card after arriving stays safe, and one who ignores the alarm may be at work on an island.
   if (fate.will === 'losesCard') return state === 'silent' || (state === 'safe' && islandOf(insideId) === fate.island)
   return insideId === null ? state === 'still' || state === 'away' || state === 'toward' : isExpected(state)
 }
@@ -117,7 +117,7 @@ it('an evacuation while tracker, api and database are killed: everybody ends in 
   expect(report.events.filter(({ kind }) => kind === 'started')).toHaveLength(1)
   // Why it ended, and what the cards were told.
   expect(report.events.filter(({ kind, detail }) => kind === 'ended' && 'reason' in detail)).toHaveLength(1)
-  // The small one filled, and whoever was on the way to it was sent on.
+  // The small one filled up, and people on the way to it were redirected.
   expect(report.events.some(({ kind, detail }) => kind === 'islandFull' && detail.island === SMALL.name)).toBe(true)
 }, 480_000)
 

@@ -45,7 +45,7 @@ afterAll(async () => {
 const PRESSES = 60
 /** Some before a part is killed, and some while it is away. */
 const KILLED_MS = 3000
-/** Some while a frozen part is not yet known to be one. */
+/** Some before a frozen part is detected. */
 const FROZEN_MS = 6000
 
 /** Presses SOS over the time while `fault` happens, and compares what devices were told with what is stored. */
@@ -65,7 +65,7 @@ async function sosDuring(overMs: number, fault: () => Promise<void>): Promise<vo
       [fleet.callers.map(({ no }) => no)],
     )
     const stored = Object.fromEntries(rows.map(({ no, ids }) => [no, ids]))
-    // Not one lost, not one twice, and the one that the device was told of.
+    // None lost, none twice, including the one that the device was told about.
     expect(stored).toEqual(Object.fromEntries(fleet.callers.map(({ no, alarmId }) => [no, [alarmId]])))
   } finally {
     await fleet.close()
@@ -73,8 +73,7 @@ async function sosDuring(overMs: number, fault: () => Promise<void>): Promise<vo
 }
 
 /**
- * One fault of each kind; repeated ones, pairs, longer freezes and those of other parts are scenarios of `npm run
- * test:endurance`.
+ * One fault of each kind; repetitions, pairs, longer freezes and other parts are scenarios of `npm run test:endurance`.
  */
 describe('under load, with every SOS repeated until it is acknowledged', () => {
   it('kill -9 of the tracker loses and doubles no SOS', () => sosDuring(KILLED_MS, () => site.killPart('tracker')))
@@ -138,7 +137,7 @@ it('every frame the broker acknowledged is in the frame log, read to its end, an
     return Number(rows[0]?.position ?? 0) >= end
   })
 
-  // A tracker that takes over writes again what its predecessor wrote after the last snapshot: the same, and read once.
+  // A tracker that takes over rewrites what its predecessor wrote after the last snapshot: equal, and read once.
   const { rows: chunks } = await pool.query<{ no: number; data: Buffer }>(
     'select trackable_no as no, data from track.tail union all select trackable_no, data from track.chunk',
   )

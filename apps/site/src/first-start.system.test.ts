@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => site.remove())
 
-/** `npm run test:endurance` sweeps over the whole start, on an empty directory each time. */
+/** `npm run test:endurance` covers the whole start, on an empty directory each time. */
 it('the very first start killed while the database is made, and the next while it is filled, is made good by the third', async () => {
   const moments = { 'Starting the database': 700, 'Preparing the database': 400 }
   for (const [said, afterMs] of Object.entries(moments)) {
@@ -29,7 +29,7 @@ const FRESH_MACHINE = ['unshare', '--mount', 'sh', '-c', 'mount -t tmpfs none /v
 const mayHide = process.getuid?.() === 0 && spawnSync(FRESH_MACHINE[0]!, [...FRESH_MACHINE.slice(1), 'true']).status === 0
 
 it.skipIf(!mayHide)('root starts from a private home on a fresh machine (skipped for others than root, and without unshare)', async () => {
-  // The server's user cannot reach it, and the place of such databases is not there yet.
+  // The server's user cannot reach it, and the shared place for such databases does not exist yet.
   await chmod(site.dataDir, 0o700)
   site.through = FRESH_MACHINE
   const { parts } = await site.start('--no-simulator')

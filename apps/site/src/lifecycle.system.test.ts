@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.remove())
 
-/** Names of the parts whose processes are still there. */
+/** Names of the parts whose processes still exist. */
 const partsAlive = (file: SiteFile) => file.parts.filter(({ process }) => process && isAlive(process)).map(({ name }) => name)
 /** Waits until none is, or tells which ones are. */
 const gone = (what: string, file: SiteFile) =>
@@ -77,7 +77,7 @@ describe('a site', () => {
     await gone('the killed run is gone', before)
     expect(again.admin).toEqual(before.admin)
     expect(again.gateways).toEqual(before.gateways)
-    // Logins stand on the screen once; later starts say where they are kept.
+    // Logins are shown once; later starts say where they are kept.
     for (const password of [again.admin.password, ...Object.values(again.accounts)]) expect(site.output).not.toContain(password)
     expect(site.output).toContain(join(site.dataDir, 'credentials.json'))
     expect(again.parts.map(({ name }) => name)).not.toContain('simulator')

@@ -6,9 +6,8 @@ import { SiteError } from './site-error.ts'
 const LOOK_EVERY_MS = 100
 
 /**
- * Of a run that was killed: its process is gone from the list before the last of its threads lets go of what it
- * listened on.
- * @throws SiteError saying what to do when the site cannot listen there for so long
+ * For ports of a killed run: its process is gone from the list before the last of its threads releases its sockets.
+ * @throws SiteError saying what to do when the port stays taken for that long
  */
 export async function waitForPort(host: string, port: number, option: string, patienceMs: number): Promise<void> {
   for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += LOOK_EVERY_MS) {
@@ -37,14 +36,14 @@ async function checkPort(host: string, port: number, option: string): Promise<vo
   await once(probe, 'close')
 }
 
-/** Metrics of a site on the usual port, 8080, are served from here on. */
+/** First metrics port of a site on the usual port, 8080. */
 const FIRST_METRICS_PORT = 9101
-/** Further sites are told apart by their port; together they stay below the ports that systems hand out at random. */
+/** Further sites are told apart by their port; all stay below the range from which systems assign ports at random. */
 const SITES = 10_000
 
 /**
- * Two ports of 127.0.0.1 for the metrics of a site: the same ones at every start, unless somebody else listens there.
- * Sites that start at the same time look in different places.
+ * Two ports of 127.0.0.1 for the metrics of a site: the same at every start, unless taken. Sites that start at the same
+ * time look in different places.
  */
 export async function metricsPorts(sitePort: number): Promise<{ broker: number; tracker: number }> {
   const site = (sitePort - 8080 + SITES) % SITES
@@ -56,11 +55,11 @@ export async function metricsPorts(sitePort: number): Promise<{ broker: number; 
   return { broker, tracker }
 }
 
-/** Where vehicle terminals of a site on the usual port connect, and where those of further sites are looked for. */
+/** Where vehicle terminals of a site on the usual port connect, and where the search begins for further sites. */
 const TERMINAL_PORT = 7611
 const FURTHER_TERMINAL_PORTS = { from: 29_200, count: 3000 }
 
-/** The same at every start, too, unless somebody else listens there. */
+/** The same at every start, too, unless taken. */
 export async function terminalPortOf(host: string, sitePort: number): Promise<number> {
   const site = (sitePort - 8080 + SITES) % SITES
   const { from, count } = FURTHER_TERMINAL_PORTS

@@ -7,13 +7,13 @@ type Given<O extends Options> = ReturnType<typeof parseArgs<{ options: O; allowP
 interface Command<O extends Options> {
   help: string
   options: O
-  /** @returns what is printed @throws SiteError what the person can mend */
+  /** @returns the output @throws SiteError for what the user can fix */
   run(given: Given<O>): Promise<string>
 }
 
 /**
- * A command line tool: prints its answer or, with `--help`, how it is used; what the person can mend is one message and
- * exit code 1.
+ * A command line tool: prints its output or, with `--help`, its usage; an error that the user can fix is one message
+ * and exit code 1.
  */
 export async function runCommand<O extends Options>({ help, options, run }: Command<O>): Promise<void> {
   if (process.argv.includes('--help')) {

@@ -12,9 +12,9 @@ import { type StartContext, startParts } from './start-parts.ts'
 import { StatusReport } from './status-report.ts'
 
 /**
- * Runs a whole site in the foreground until it is told to stop by SIGINT, SIGTERM or SIGHUP.
+ * Runs a whole site in the foreground until it is stopped by SIGINT, SIGTERM or SIGHUP.
  * @param progress prints a line
- * @throws SiteError for everything the user can mend; what was started until then is stopped again
+ * @throws SiteError for everything the user can fix; what was started until then is stopped again
  */
 export async function runSite(options: SiteOptions, progress: (text: string) => void): Promise<void> {
   const config = readConfig(options)
@@ -29,12 +29,12 @@ export async function runSite(options: SiteOptions, progress: (text: string) => 
     await makeReady(config, layout, progress)
     const withPasswords = !existsSync(layout.credentials)
     const site = await Promise.race([startParts({ config, layout, running, stopping, report, progress }), stopped])
-    // Whoever waits for the announcement finds in site.json what it says.
+    // When the announcement appears, site.json is complete.
     await report.written()
     if (site) process.stdout.write(announcement(site, layout, { simulator: config.simulator, withPasswords }))
     await stopped
   } catch (error) {
-    // Stopping in the middle of a start makes the part that was starting fail; that is no fault.
+    // Stopping during a start makes the starting part fail; that is no error.
     if (!stopping.aborted) throw error
   } finally {
     for (const part of running.reverse()) await part.stop()
@@ -44,10 +44,10 @@ export async function runSite(options: SiteOptions, progress: (text: string) => 
   progress('Stopped; the next start goes on from here')
 }
 
-/** For so long ports of a run that was killed are waited for. */
+/** How long to wait for ports of a killed run. */
 const PORT_PATIENCE_MS = 10_000
 
-/** Ends what a killed run left behind, deletes data when asked to, and makes sure that the site can listen. */
+/** Ends what a killed run left behind, deletes data on request, and makes sure that the site can listen. */
 async function makeReady(config: SiteConfig, layout: DataLayout, progress: (text: string) => void): Promise<void> {
   const before = await readSiteFile(layout.site)
   const left = await endLeftovers((before?.parts ?? []).filter((part) => part.name !== 'postgres').flatMap(({ process }) => process ?? []))

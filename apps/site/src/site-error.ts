@@ -1,4 +1,4 @@
-/** Something the person who starts the site can mend: its message is all that is shown. */
+/** An error that the person who starts the site can fix: only its message is shown. */
 export class SiteError extends Error {
   override name = 'SiteError'
 }

@@ -12,7 +12,7 @@ import { metricsPorts, terminalPortOf } from './ports.ts'
 import type { StatusReport } from './status-report.ts'
 
 const DEMO_BUILDING = 'demo'
-/** What other parts work with: these are stopped one by one, after all others together. */
+/** What other parts depend on: these are stopped one by one, after all others together. */
 const NEEDED = ['broker', 'tracker']
 
 export interface StartContext {
@@ -27,8 +27,8 @@ export interface StartContext {
 }
 
 /**
- * Starts the database, and all other parts side by side once it is prepared: each of them bears that another one comes
- * later. @throws SiteError
+ * Starts the database, and all other parts in parallel once it is prepared: each tolerates others that come later.
+ * @throws SiteError
  */
 export async function startParts({
   config,

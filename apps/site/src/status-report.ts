@@ -9,7 +9,7 @@ export interface Reporting {
   readonly status: PartStatus
 }
 
-/** Keeps site.json in step with the parts, and tells the terminal when one of them fails and comes back. */
+/** Keeps site.json up to date, and tells the terminal when a part fails and recovers. */
 export class StatusReport {
   readonly #layout: DataLayout
   readonly #progress: (text: string) => void
@@ -23,14 +23,14 @@ export class StatusReport {
     this.#progress = progress
   }
 
-  /** Removes site.json: the site is no longer to be found. */
+  /** Removes site.json: the site can no longer be found. */
   async close(): Promise<void> {
     this.#site = null
     await this.#last
     await rm(this.#layout.site, { force: true })
   }
 
-  /** Resolves when site.json says what was reported until now. */
+  /** Resolves when site.json contains what was reported until now. */
   written(): Promise<void> {
     return this.#last
   }
@@ -50,7 +50,7 @@ export class StatusReport {
     for (const part of parts) this.#tell(part)
     const site = this.#site
     if (!site) return
-    // One write after the other, so that the last state is what stays.
+    // Writes are serialised, so that the last state wins.
     this.#last = this.#last
       .then(() => writePrivately(this.#layout.site, { ...site, parts }))
       .catch((error: Error) => this.#progress(`site.json cannot be written: ${error.message}`))

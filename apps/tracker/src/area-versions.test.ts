@@ -29,7 +29,7 @@ const OUT_OF_BOUNDS: AlarmRule = {
 }
 const CROWD: AlarmRule = { id: 'capacity', kind: 'overcrowding', areaId: FORBIDDEN, capacity: 1, onDelayMs: 2000, offDelayMs: 5000 }
 
-/** A version of the areas, as the tracker loads it: everything of it is made anew. */
+/** A version of the areas as loaded by the tracker: all its objects are new. */
 const version = (areaVersion: number, fences: AreaFence[], rules: AlarmRule[]): Partial<BuildingConfig> => ({
   areaVersion,
   areas: compileAreas(fences),

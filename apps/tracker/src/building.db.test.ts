@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { TrackerStatus } from '@muster/contracts'
-import { addAnchorHours, addRangeSamples, readRangeSamples, readTrack } from '@muster/database'
+import { addDeviceHours, addRangeSamples, readRangeSamples, readTrack } from '@muster/database'
 import { createTestDatabase, type TestDatabase } from '@muster/database/testing'
 import { frameLogDirectory, openJournalReader } from '@muster/frame-log'
 import { eventually } from '@muster/test-support'
@@ -31,7 +31,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** A configuration whose look-up of one tag throws: a fault of the pipeline that only one frame meets. */
+/** A configuration whose look-up of one tag throws: a pipeline fault hit by only one frame. */
 class BrokenTags extends Map<string, TagConfig> {
   override get(hwId: string): TagConfig | undefined {
     if (hwId === 'bomb') throw new Error('planted')
@@ -85,18 +85,19 @@ it('stores some of the ranges it read, for a day, and none when another tracker 
 
   const hours = async () =>
     (
-      await pool.query('select sum(heard)::int as heard, sum(errors)::int as errors from anchor_hour where building_id = $1', [
-        site.buildingId,
-      ])
+      await pool.query(
+        "select sum(heard)::int as heard, sum(errors)::int as errors from device_hour where kind = 'anchor' and building_id = $1",
+        [site.buildingId],
+      )
     ).rows[0]
   const { heard, errors } = await hours()
   expect(heard).toBeGreaterThanOrEqual(90 * 5)
   expect(errors).toBeGreaterThan(4 * 5)
   const {
     rows: [anchor],
-  } = await pool.query('select anchor_id as "anchorId" from anchor_hour where building_id = $1 limit 1', [site.buildingId])
+  } = await pool.query(`select device_id as id from device_hour where building_id = $1 and kind = 'anchor' limit 1`, [site.buildingId])
   const tally = {
-    anchorId: anchor.anchorId,
+    ...{ kind: 'anchor', id: anchor.id },
     heard: 1,
     lastMs: Date.now(),
     gatewayId: 'g',
@@ -105,7 +106,7 @@ it('stores some of the ranges it read, for a day, and none when another tracker 
     errorSumM: 0,
     errors: 0,
   }
-  await addAnchorHours(pool, site.buildingId, epoch + 1, [tally])
+  await addDeviceHours(pool, site.buildingId, epoch + 1, [tally])
   expect(await hours()).toEqual({ heard, errors })
   await leases.release(site.buildingId, epoch)
   await client.endAsync()

@@ -6,8 +6,8 @@ import { Counters, countsOf } from './counters.ts'
 import { type Notice, Output } from './output.ts'
 import { processRecord, processUnrecorded } from './pipeline.ts'
 import { PoisonFrames } from './poison.ts'
-import { AnchorSink } from './sinks/anchor-sink.ts'
 import { Committer } from './sinks/committer.ts'
+import { DeviceSink } from './sinks/device-sink.ts'
 import { LivePositions } from './sinks/live-positions.ts'
 import { recordGap } from './sinks/log-gaps.ts'
 import { SampleSink } from './sinks/sample-sink.ts'
@@ -24,18 +24,18 @@ const TICK_MS = 100
 /** Some 40 MB. */
 const MAX_WAITING_CHUNKS = 100_000
 const RECORDS_PER_READ = 512
-/** Frames are gathered for so long between two looks into the log: a look costs more than a frame. */
+/** Frames are collected for this long between two reads of the log: a read costs more than a frame. */
 const GATHER_MS = 4
-/** The event loop gets its turn after so much work, so that leases and live positions are never late. */
+/** The event loop gets its turn after this much work, so that leases and live positions are never late. */
 const SLICE_MS = 10
-/** Whether the log is still the one that is read is looked at so often. */
+/** How often it is checked that the log is still the one being read. */
 const LOOK_EVERY_MS = 1000
 /** More than are handled within the time that a press is remembered. */
 const MOST_HANDLED_CALLS = 20_000
 
 export interface BuildingParts extends Owner {
   config: BuildingConfig
-  /** Rows of tracks kept in memory while the database is away; more are read again from the frame log afterwards. */
+  /** Most track rows kept in memory while the database is down; more are reread from the frame log afterwards. */
   maxWaitingChunks?: number
 }
 
@@ -51,7 +51,7 @@ export class Building {
   private readonly live = new LivePositions()
   private readonly sampler = new RangeSampler()
   private readonly samples: SampleSink
-  private readonly anchors: AnchorSink
+  private readonly devices: DeviceSink
   private readonly poison: PoisonFrames
   private readonly read: FollowedLog
   private lookDueMs = 0
@@ -63,17 +63,17 @@ export class Building {
   private update: ConfigUpdate | null = null
   private damagedNoted = 0
   private calibration: CalibrationFit | null = null
-  /** True between take-over and end, when nothing in the reading loop waits for anybody else. */
+  /** True between take-over and end, while nothing in the reading loop waits for others. */
   private reading = false
   private awaited: (() => void)[] = []
-  /** How long it took until the reading went on where the last owner had left it; null: not yet. */
+  /** How long it took until reading resumed where the last owner had left it; null: not yet. */
   takeOverMs: number | null = null
 
   constructor(parts: BuildingParts) {
     this.parts = parts
     this.poison = new PoisonFrames(parts.pool, parts.buildingId)
     this.samples = new SampleSink(this.sampler, parts)
-    this.anchors = new AnchorSink(this.sampler.errors, parts)
+    this.devices = new DeviceSink(this.sampler.errors, parts)
     this.read = new FollowedLog({
       reader: parts.reader,
       record: (read, gap, logId) => recordGap(parts.pool, parts, read, gap, logId),
@@ -104,8 +104,8 @@ export class Building {
       onSnapshot: (stored) => this.snapshots.noteStored(stored),
       onFenced: () => this.end('fenced'),
       onOverflow: () => this.end('restart'),
-      onUnstorable: ({ raised, notices, visits, batteries, chunks }, error) => {
-        const row = [...raised.values(), ...notices.values(), ...visits.values(), ...batteries.values(), ...chunks][0]
+      onUnstorable: ({ raised, notices, visits, devices, chunks }, error) => {
+        const row = [...raised.values(), ...notices.values(), ...visits.values(), ...devices.values(), ...chunks][0]
         parts.log.error({ err: error, row }, 'the database will never take this; left out')
       },
       onSnapshotLost: () => this.snapshots.beginAnew(),
@@ -113,7 +113,7 @@ export class Building {
     })
   }
 
-  /** What the pipeline works with; null while a change waits for the next frame. */
+  /** The pipeline's context; null while a change waits for the next frame. */
   get config(): BuildingConfig | null {
     return this.update === null ? this.context.config : null
   }
@@ -122,7 +122,7 @@ export class Building {
     return [...this.context.config.trackables.keys()]
   }
 
-  /** The pipeline goes on with this from the next frame on. */
+  /** The pipeline uses this from the next frame on. */
   reconfigure(update: ConfigUpdate): void {
     this.update = update
   }
@@ -133,8 +133,8 @@ export class Building {
   }
 
   /**
-   * Settles when the reading loop has gone on since the call; at once while there is none to go on: the take-over and
-   * the end wait for the database, which may be away for long without any fault of this process.
+   * Settles when the reading loop has gone round since the call; at once while it is not running: the take-over and the
+   * end wait for the database, which may be down for long without any fault of this process.
    */
   async nextRound(): Promise<void> {
     if (this.reading && this.ending === null) await new Promise<void>((goneOn) => this.awaited.push(goneOn))
@@ -144,9 +144,7 @@ export class Building {
     for (const goneOn of this.awaited.splice(0)) goneOn()
   }
 
-  /**
-   * An event that the frame log could not take. Before this building runs it is passed over: the gateway repeats it.
-   */
+  /** An event that the frame log could not record. It is skipped before this building runs: the gateway repeats it. */
   takeUnrecorded(frame: Frame): void {
     if (!this.running || this.ending !== null) return
     this.useUpdate()
@@ -155,13 +153,13 @@ export class Building {
     } catch (error) {
       this.parts.log.error({ err: error, gatewayId: frame.gatewayId, topic: frame.topic }, 'an event from memory broke the pipeline')
     }
-    // What is known of the press now is to be known after a restart too.
+    // What is now known of the press must survive a restart.
     this.snapshots.noteChange()
     this.committer.tick()
   }
 
   /**
-   * Takes over where the last owner's snapshot ends and goes on until `end`. Rejects when the database is away at the
+   * Takes over where the last owner's snapshot ends and runs until `end`. Rejects when the database is down at the
    * start.
    */
   async run(): Promise<Ending> {
@@ -183,11 +181,11 @@ export class Building {
     }
     await told
     if (this.ending === 'stopped') {
-      // A whole snapshot of the last moment, so that the next owner has nothing to replay.
+      // A final whole snapshot, so that the next owner has nothing to replay.
       this.snapshots.beginAtOnce()
       await this.committer.finish(() => this.snapshots.isComplete && this.context.output.isEmpty)
       await this.samples.store()
-      await this.anchors.store(this.context.config, this.context.state)
+      await this.devices.store(this.context.config, this.context.state)
     }
     await this.parts.reader.close()
     return this.ending
@@ -213,12 +211,12 @@ export class Building {
     )
   }
 
-  /** Whether it is still the log that was read; what lies there is read from its beginning when it is not. */
+  /** Checks that it is still the log that was read; if not, the present one is read from its beginning. */
   private async lookAtLog(): Promise<boolean> {
     this.lookDueMs = performance.now() + LOOK_EVERY_MS
     const { state } = this.context
     if (!(await this.read.look(state.logTimeMs > 0 ? state.logTimeMs : null))) return false
-    // No record of another log is in anybody's state already, and no snapshot of it is under way.
+    // Nobody's state contains a record of another log, and no snapshot of it is in progress.
     state.step = Math.max(state.step, state.replayUntilStep)
     this.snapshots.forget()
     return true
@@ -246,7 +244,7 @@ export class Building {
     if (records.length > 0 && records.length < RECORDS_PER_READ) await sleep(GATHER_MS)
   }
 
-  /** False when the pipeline failed and the building begins again from its snapshot. */
+  /** False when the pipeline failed and the building restarts from its snapshot. */
   private async process(record: FrameRecord): Promise<boolean> {
     this.useUpdate()
     this.lastArrivedMs = record.arrivedAtMs
@@ -263,7 +261,7 @@ export class Building {
     } catch (error) {
       const { log } = this.parts
       log.error({ err: error, position: record.position, gatewayId: record.gatewayId, topic: record.topic }, 'a frame broke the pipeline')
-      // The state may be half changed: nothing of it may be stored any more.
+      // The state may be half changed: nothing of it may be stored.
       this.end('restart')
       await this.poison.failed(record, error).catch((fault: unknown) => log.warn({ err: fault }, 'the failure could not be noted'))
       return false
@@ -276,7 +274,7 @@ export class Building {
     this.update = null
   }
 
-  /** The press was taken for a repeat of one whose alarm has been handled meanwhile: it is a new one. */
+  /** The press was taken for a repeat of one whose alarm was handled meanwhile: it is a new one. */
   private pressedAgain({ alarmId, onRefused }: Notice, handledMs: number): void {
     const { handledCalls } = this.context
     handledCalls.set(alarmId, handledMs)
@@ -303,10 +301,10 @@ export class Building {
     this.parts.announcer.status(this.status(Date.now()))
     await this.read.settle()
     await this.samples.everySecond()
-    await this.anchors.everySecond(this.context.config, this.context.state)
+    await this.devices.everySecond(this.context.config, this.context.state)
   }
 
-  /** What became of the frames, for `live/tracker` and the metrics. */
+  /** Frame counts for `live/tracker` and the metrics. */
   status(nowMs: number): TrackerStatus {
     const { parts, context, counters, sampler, committer, backlogBytes, lastArrivedMs, read } = this
     return {
@@ -324,7 +322,7 @@ export class Building {
     }
   }
 
-  /** While there is a backlog, now is the time of the log. */
+  /** While there is a backlog, "now" is the log's time. */
   private tellCalibration(nowMs: number): CalibrationFit | null {
     const { config, state, sampler } = this.context
     return sampler.fit.tell(config, state, this.backlogBytes === 0 ? nowMs : state.logTimeMs)

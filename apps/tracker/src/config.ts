@@ -21,8 +21,8 @@ export const configSchema = z.object({
   /** Tracks older than this are dropped; the law asks for a year. */
   TRACK_RETENTION_DAYS: z.coerce.number().int().min(366).default(400),
   /**
-   * Name of a line of trackers, drawn at every start when not set. Whoever starts a tracker only after the one before
-   * it has ended may give both the same: the second then need not wait for the lease of the first.
+   * Name of a sequence of trackers, random at every start when not set. Where a tracker is only started after its
+   * predecessor has ended, both may have the same name: the second then need not wait for the first one's lease.
    */
   LEASE_LINE: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

@@ -16,13 +16,13 @@ export interface Context {
   live: LiveSink
   sampler: RangeSampler
   /**
-   * When operators handled calls for help, Unix ms by alarm; as much of it as the pipeline has to know to tell a new
-   * press from a repeat.
+   * When operators handled calls for help, Unix ms by alarm; as much as the pipeline needs to tell a new press from a
+   * repeat.
    */
   handledCalls: Map<string, number>
 }
 
-/** Where the last steps leave what goes to the map at once. */
+/** Where the last steps put what goes to the map at once. */
 export interface LiveSink {
   located(trackableNo: number, fix: Fix): void
   /** The tag was heard, whether or not that gave a position. */

@@ -2,7 +2,7 @@ import { TRACKER_DROP_REASONS, type TrackerStatus } from '@muster/contracts'
 import { NO_FIX_REASONS } from '@muster/positioning'
 import { DROP_REASONS } from '@muster/protocol'
 
-/** Every reason that is counted: the decoders', the engine's and the tracker's own. */
+/** All counted reasons: the decoders', the engine's and the tracker's own. */
 const TRACKER_REASONS = [...DROP_REASONS, ...NO_FIX_REASONS, ...TRACKER_DROP_REASONS] as const
 export type TrackerReason = (typeof TRACKER_REASONS)[number]
 
@@ -15,7 +15,7 @@ interface GatewayCounters {
   drops: ReasonCounts
 }
 
-/** What became of the frames since this tracker took the building; for people and metrics, not for the rules. */
+/** Frame counts since this tracker took the building; for people and metrics, not for the rules. */
 export class Counters {
   framesRead = 0
   readings = 0
@@ -53,7 +53,7 @@ export class Counters {
 
 type Counts = Pick<TrackerStatus, 'framesRead' | 'readings' | 'fixes' | 'drops' | 'gateways'>
 
-/** As they are told: with how far each gateway's clock is off, milliseconds, where that is known. */
+/** As published: with each gateway's clock offset, milliseconds, where known. */
 export function countsOf(
   { framesRead, readings, fixes, drops, gateways }: Counters,
   clockOffsetOf: (gatewayId: string) => number | null,

@@ -18,7 +18,7 @@ import { startTrackerProcess, type TrackerProcess } from './testing/tracker-proc
 /** Several real processes share a machine that may be busy. */
 const eventually = <T>(what: string, probe: () => Promise<T> | T) => eventuallyWithin(what, probe, { timeoutMs: 60_000 })
 
-/** Steady → fault → steady; then what is stored is compared with the frame log put through the pipeline in one go. */
+/** Steady → fault → steady; then the stored data is compared with the frame log run through the pipeline in one go. */
 describe('faults of the tracker and its database', () => {
   let broker: TestBroker
   let site: TestSite

@@ -13,7 +13,7 @@ import type { Tracker } from './tracker.ts'
 /** A reading loop turns every 100 ms. */
 const ROUND_MS = 2000
 
-/** Whether this process works at all; a broker or database that is away says nothing about that. */
+/** Whether this process works at all, regardless of broker and database. */
 export async function trackerLives(tracker: Tracker): Promise<{ status: Health }> {
   return { status: (await goesRound(tracker)) ? 'ok' : 'down' }
 }

@@ -5,14 +5,14 @@ import type { TrackerReason } from './counters.ts'
 import type { GatewayConfig, TagConfig, TrackableConfig } from './site/building-config.ts'
 import type { TagState } from './state/tag-state.ts'
 
-/** What a step answers when the item goes no further. */
+/** A step's answer when the item goes no further. */
 export interface Dropped {
   readonly dropped: TrackerReason
 }
 
 const answers = new Map<TrackerReason, Dropped>()
 
-/** An item with every field there from the beginning, which keeps its shape while the steps fill it in. */
+/** An item created with all its fields, so that it keeps its shape while the steps fill it in. */
 export function readingItem(from: FrameItem, reading: Reading): ReadingItem {
   const blank = { from, reading, timeMs: 0, late: false, tag: null, trackable: null, state: null, fix: null }
   return blank as unknown as ReadingItem
@@ -27,7 +27,7 @@ export function dropped(reason: TrackerReason): Dropped {
   return answer
 }
 
-/** One message of a gateway on its way through the pipeline; each step fills in what it found. */
+/** One message of a gateway on its way through the pipeline; each step adds its findings. */
 export interface FrameItem {
   record: FrameRecord
   /** Set by decode. */
@@ -49,7 +49,7 @@ export interface ReadingItem {
   late: boolean
   /** Set by identify. */
   tag: TagConfig
-  /** Null: nobody carries the tag. Only alarms of the device go on then. */
+  /** Null: nobody carries the tag. Only alarms about the device continue then. */
   trackable: TrackableConfig | null
   state: TagState
   /** Set by locate. */

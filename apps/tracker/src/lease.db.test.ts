@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const at = (place: string) => new Leases(database.pool, place)
 const taken = async (leases: Leases, nowMs: number) => (await leases.acquire([building], nowMs)).get(building)
-/** As if so much time had passed since the holder renewed last. */
+/** As if this much time had passed since the holder's last renewal. */
 const letPass = (ms: number) =>
   database.pool.query(`update building_lease set until = until - $2 * interval '1 millisecond' where building_id = $1`, [building, ms])
 

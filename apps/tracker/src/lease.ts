@@ -8,11 +8,11 @@ const to = namesOf('building_lease')
 const wanted = columnsOf('building_lease', 'excluded')
 const b = columnsOf('building')
 
-/** A holder that is silent for so long may be replaced; it renews every third of that. */
+/** A holder silent for this long may be replaced; it renews every third of that. */
 export const LEASE_TTL_MS = 1500
 export const LEASE_RENEW_MS = LEASE_TTL_MS / 3
 
-/** A lease of somebody else that had run out when it was looked at. */
+/** Somebody else's lease that had expired when it was looked at. */
 interface Lapsed {
   epoch: number
   until: string
@@ -21,11 +21,11 @@ interface Lapsed {
 
 /**
  * Who owns a building's pipeline. The database's clock decides; the epoch grows with every owner, and every write of an
- * owner asks for its epoch, so that one who was frozen and wakes up late can do no harm (reliability: fencing).
+ * owner checks its epoch, so that a frozen one that wakes up late can do no harm (fencing).
  */
 export class Leases {
   private readonly pool: Pool
-  /** Shared with the trackers that ran before this one in the same place, of which none lives any more. */
+  /** Shared with its predecessors in the same place, none of which is alive. */
   private readonly line: string
   /** Different at every start. */
   private readonly holder: string
@@ -38,9 +38,9 @@ export class Leases {
   }
 
   /**
-   * Takes those of the buildings that nobody holds, that were given back, or that a dead predecessor has. A lease that
-   * has run out is taken when it is found so again a renewal later: the holder, or the database that takes its
-   * renewals, may only have been kept waiting.
+   * Takes those buildings that nobody holds, that were released, or that a dead predecessor holds. An expired lease is
+   * taken only if it is still expired one renewal later: the holder, or the database that stores its renewals, may only
+   * have been kept waiting.
    * @returns the epoch by building
    */
   async acquire(buildingIds: readonly string[], nowMs = performance.now()): Promise<Map<string, number>> {
@@ -80,7 +80,7 @@ export class Leases {
   }
 
   /**
-   * Prolongs; returns the buildings that are still ours. Rejects when the database does not answer, which says nothing
+   * Renews; returns the buildings that are still ours. Rejects when the database does not answer, which says nothing
    * about them.
    */
   async renew(epochs: ReadonlyMap<string, number>): Promise<Set<string>> {
@@ -94,7 +94,7 @@ export class Leases {
     return new Set(rows.map((row) => row.id))
   }
 
-  /** Gives a building back at once, so that the next tracker need not wait. */
+  /** Releases a building at once, so that the next tracker need not wait. */
   async release(buildingId: string, epoch: number): Promise<void> {
     await tables(this.pool)
       .updateTable('building_lease')

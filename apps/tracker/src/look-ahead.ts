@@ -10,10 +10,10 @@ const RECORDS_PER_READ = 512
 const NOBODY: LiveSink = { located: () => undefined, heard: () => undefined, gone: () => undefined }
 
 /**
- * Calls for help in what is still to be read, before all else in it: reading thousands of positions again takes
- * seconds. Decides them in a state of its own, in the order and with the clocks of the log, so that the same alarms
- * come again, under the same names, when their frames are read in their turn. Positions are not looked at: an alarm may
- * be told without its place at first, and its cancellation only in its turn.
+ * Processes calls for help in the unread log before everything else in it: rereading thousands of positions takes
+ * seconds. They are decided in a separate state, in the order and with the clocks of the log, so that the same alarms
+ * result, under the same names, when their frames are read in turn. Positions are skipped: an alarm may be announced
+ * without its place at first, and its cancellation only in turn.
  */
 export class LookAhead {
   readonly #context: Context
@@ -23,7 +23,7 @@ export class LookAhead {
     this.#context = { config, output, sampler, handledCalls, state: aheadOf(context.state), counters: new Counters(), live: NOBODY }
   }
 
-  /** @param passesOver records that are not to be touched */
+  /** @param passesOver records to skip */
   async read(
     reader: Pick<FrameLogReader, 'read'>,
     from: number,
@@ -54,13 +54,13 @@ export class LookAhead {
   }
 }
 
-/** What names and times of calls for help follow from: clocks and numbers of the gateways, and the tags. */
+/** What names and times of calls for help depend on: clocks and numbers of the gateways, and the tags. */
 const aheadOf = ({ gateways, tags, step, logTimeMs }: BuildingState): BuildingState => ({
   ...newBuildingState(),
   ...{ step, logTimeMs, gateways: structuredClone(gateways), tags: new TagsAhead(tags) },
 })
 
-/** Copies of the tags that call, made when they do: there may be very many. */
+/** Copies of the calling tags, made on demand: there may be very many tags. */
 class TagsAhead extends Map<string, TagState> {
   readonly #tags: ReadonlyMap<string, TagState>
 

@@ -5,7 +5,7 @@ import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { trackerHealth, trackerLives } from './health.ts'
 import type { Tracker } from './tracker.ts'
 
-/** Prometheus figures of the tracker, taken when somebody asks. */
+/** Prometheus metrics of the tracker, collected on request. */
 export function trackerRegistry(tracker: Tracker): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -81,7 +81,7 @@ export function trackerRegistry(tracker: Tracker): Registry {
   return registry
 }
 
-/** `/metrics` for Prometheus; `/health` and `/health/live` as docs/health.md has them. */
+/** `/metrics` for Prometheus; `/health` and `/health/live` as in docs/health.md. */
 export async function startMetricsServer(tracker: Tracker, host: string, port: number, isConnected: () => boolean): Promise<Server> {
   const registry = trackerRegistry(tracker)
   const answers: Record<string, (response: ServerResponse) => Promise<unknown>> = {

@@ -6,42 +6,42 @@ import {
   type DownlinkBody,
   isStandingCall,
 } from '@muster/contracts'
-import type { TrackChunk } from '@muster/database'
+import type { DeviceNews, DeviceTurn, TrackChunk } from '@muster/database'
 import type { Receipt } from '@muster/protocol'
 
-/**
- * An alarm that began, as its row will be. Every one is announced: of the past, nothing but calls for help is raised.
- */
+/** A new alarm, as its row will be. Every one is announced: for the past, only calls for help are raised. */
 export interface RaisedAlarm {
   alarm: Alarm
   /** The area around its place as it began. */
   placeAreaId: string | null
-  /** Version of the building's areas that it was raised under; null: it is of no area, or there are no versions. */
+  /**
+   * Version of the building's areas under which it was raised; null: it belongs to no area, or there are no versions.
+   */
   areaVersion: number | null
   /** How often it has changed since. */
   changes: number
   evidence: AlarmEvidence
 }
 
-/** How an alarm that stands is now. */
+/** Present state of an open alarm. */
 export interface AlarmChange extends Pick<Alarm, 'members' | 'memberCount'> {
-  /** Of a gathering; absent: as it was. */
+  /** For a gathering; absent: unchanged. */
   gathering?: Alarm['gathering']
-  /** Which change of the alarm this is, from 1: what was decided again after a restart is known by it. */
+  /** Number of this change of the alarm, from 1: identifies it when it is decided again after a restart. */
   changes: number
   priority: AlarmPriority
   /** Event time, Unix ms. */
   atMs: number
 }
 
-/** Something a device is to be told once the alarm it is about is durable. */
+/** Something to tell a device once the alarm concerned is durable. */
 export interface Notice {
   id: string
   alarmId: string
   /** Hardware id of the card. */
   address: string
   body: DownlinkBody
-  /** An acknowledgement is refused when its alarm is over by then: what was pressed is to be looked at again. */
+  /** An acknowledgement is refused if its alarm has ended by then: the press must be examined again. */
   onRefused?: () => void
 }
 
@@ -53,14 +53,14 @@ export interface Visit {
   toMs: number | null
 }
 
-/** Nobody knew where somebody was, from his last fix to the next. Unix ms. */
+/** Somebody's position was unknown from one fix to the next. Unix ms. */
 export interface Gap {
   trackableNo: number
   fromMs: number
   toMs: number
 }
 
-/** What a device said of a message that was sent to it. */
+/** A device's receipt for a message sent to it. */
 export interface MessageReceipt {
   /** Hardware id of the device. */
   hwId: string
@@ -78,34 +78,30 @@ export interface Sighting {
   toMs: number
 }
 
-/** What is perceived within so long is one row. */
+/** Sightings within this time share a row. */
 const SIGHTING_SLOT_MS = 10_000
 
-export interface Battery {
-  tagId: string
-  pct: number
-  atMs: number
-}
-
 /**
- * What the pipeline decided and nobody has stored yet. All of it may be stored twice without effect, because frames are
- * read again after a restart: alarms, notices and visits have names that follow from the data, chunks are merged by
- * time.
+ * Decisions of the pipeline that are not stored yet. All of it may be stored twice without effect, because frames are
+ * reread after a restart: alarms, notices and visits have names derived from the data, chunks are merged by time.
  */
 export class Output {
   readonly raised = new Map<string, RaisedAlarm>()
   /** Event time at which an alarm's condition ended, by alarm id. */
   readonly cleared = new Map<string, number>()
-  /** Why alarms ended whose condition may still hold, by alarm id; goes with what raised or cleared them. */
+  /** Why alarms ended whose condition may still hold, by alarm id; stored with what raised or cleared them. */
   readonly reasons = new Map<string, AlarmEndReason>()
-  /** Alarms that stand and got better, worse or other members, by alarm id. */
+  /** Open alarms whose severity or members changed, by alarm id. */
   readonly changed = new Map<string, AlarmChange>()
   readonly notices = new Map<string, Notice>()
   readonly visits = new Map<string, Visit>()
   readonly gaps = new Map<string, Gap>()
   readonly sightings = new Map<string, Sighting>()
-  readonly batteries = new Map<string, Battery>()
-  /** By device, number and what it said: a device repeats what it says. */
+  /** How devices are, by kind and id. */
+  readonly devices = new Map<string, DeviceNews>()
+  /** Those that went offline or came back, by kind, id and time. */
+  readonly turns = new Map<string, DeviceTurn>()
+  /** By device, number and receipt: a device repeats its receipts. */
   readonly receipts = new Map<string, MessageReceipt>()
   chunks: TrackChunk[] = []
 
@@ -154,8 +150,14 @@ export class Output {
     }
   }
 
-  battery(battery: Battery): void {
-    this.batteries.set(battery.tagId, battery)
+  device(news: DeviceNews): void {
+    const key = `${news.kind}:${news.id}`
+    const known = this.devices.get(key)
+    this.devices.set(key, known === undefined ? news : { ...known, ...news })
+  }
+
+  turn(turn: DeviceTurn): void {
+    this.turns.set(`${turn.kind}:${turn.id}:${turn.atMs}`, turn)
   }
 
   receipt(receipt: MessageReceipt): void {
@@ -169,17 +171,17 @@ export class Output {
 
   /** How many things there are to store. */
   get size(): number {
-    const { raised, cleared, changed, notices, visits, gaps, sightings, batteries, receipts, chunks } = this
+    const { raised, cleared, changed, notices, visits, gaps, sightings, devices, turns, receipts, chunks } = this
     const alarms = raised.size + cleared.size + changed.size + notices.size
-    return alarms + visits.size + gaps.size + sightings.size + batteries.size + receipts.size + chunks.length
+    return alarms + visits.size + gaps.size + sightings.size + devices.size + turns.size + receipts.size + chunks.length
   }
 
-  /** Is there anything about this alarm but messages? */
+  /** Is there anything about this alarm besides messages? */
   isAbout(alarmId: string): boolean {
     return this.raised.has(alarmId) || this.cleared.has(alarmId) || this.changed.has(alarmId)
   }
 
-  /** Takes out the calls for help that began, with their messages, except those that `stays`. */
+  /** Takes out new calls for help, with their messages, except those that `stays`. */
   takeCalls(stays: (alarmId: string) => boolean): Output {
     const calls = new Output()
     for (const id of this.raised.keys()) {
@@ -197,7 +199,7 @@ export class Output {
     return calls
   }
 
-  /** The same in pieces of at most so many things, calls for help in the first. */
+  /** The same in batches of limited size, calls for help in the first. */
   pieces(most: number): Output[] {
     const pieces: Output[] = []
     let left = 0
@@ -227,7 +229,7 @@ export class Output {
     if (reason !== undefined) to.reasons.set(id, reason)
   }
 
-  /** Each thing, as what puts it into another output. */
+  /** Each item, as a function that adds it to another output. */
   private *things(): Generator<(to: Output) => void> {
     for (const id of this.raised.keys()) if (this.isCall(id)) yield (to) => this.putRaised(id, to)
     for (const [id, notice] of this.notices) if (this.isCall(notice.alarmId)) yield (to) => to.notices.set(id, notice)
@@ -242,7 +244,9 @@ export class Output {
     for (const [key, visit] of this.visits) yield (to) => to.visits.set(key, visit)
     for (const [key, gap] of this.gaps) yield (to) => to.gaps.set(key, gap)
     for (const [key, sighting] of this.sightings) yield (to) => to.sightings.set(key, sighting)
-    for (const [id, battery] of this.batteries) yield (to) => to.batteries.set(id, battery)
+    // A turn is judged by what is stored of the device, so it goes before it.
+    for (const [key, turn] of this.turns) yield (to) => to.turns.set(key, turn)
+    for (const [key, news] of this.devices) yield (to) => to.devices.set(key, news)
     for (const [key, receipt] of this.receipts) yield (to) => to.receipts.set(key, receipt)
     for (const chunk of this.chunks) yield (to) => to.chunks.push(chunk)
   }

@@ -28,22 +28,22 @@ import { stamp } from './steps/stamp.ts'
 import { store } from './steps/store.ts'
 
 /*
- * THE list of steps, in order: a frame goes through the first list, what devices say by itself through the second at
- * once, then the frames of each gateway are put in order and the readings that lead to a position go through the third.
+ * THE list of steps, in order: a frame goes through the first list, events reported by devices through the second at
+ * once; then the frames of each gateway are put in order and the readings that lead to a position go through the third.
  */
 const FRAME_STEPS: readonly FrameStep[] = [decode, followGateway, deduplicate, adjustClock, followAnchors]
-/** Those that the name and the time of an alarm follow from. */
+/** Steps that determine the name and the time of an alarm. */
 const NAMING_STEPS: readonly FrameStep[] = [decode, deduplicate, adjustClock]
 const DEVICE_STEPS: readonly ReadingStep[] = [stamp, identify, deviceEvents, receipts, battery]
 // — steps/order-frames.ts stands here —
 const FINDING_STEPS: readonly ReadingStep[] = [stamp, identify, checkGateway, sequence, hearPatrolPoints, locate, sampleRanges]
-/** What follows from where somebody is; trials of the areas go through these alone (trials/trial-run.ts). */
+/** What follows from somebody's position; trials of the areas use only these (trials/trial-run.ts). */
 export const DECIDING_STEPS: readonly ReadingStep[] = [areas, rest, alarms]
 const POSITION_STEPS: readonly ReadingStep[] = [...FINDING_STEPS, ...DECIDING_STEPS, standAtPatrolPoints, store, publish]
 
 /**
- * One record of the frame log through everything. A function of (state, record, configuration): no clock, no
- * randomness, no waiting.
+ * Processes one record of the frame log. A function of (state, record, configuration): no clock, no randomness, no
+ * waiting.
  */
 export function processRecord(context: Context, record: FrameRecord): void {
   const { state } = context
@@ -61,8 +61,8 @@ export function processRecord(context: Context, record: FrameRecord): void {
 }
 
 /**
- * The events of a frame that the frame log could not take, at once and from memory. The frame is not noted as received:
- * it comes again, through the log, and its presses are recognised then.
+ * Processes the events of a frame that the frame log could not record, at once and from memory. The frame is not noted
+ * as received: it comes again, through the log, and its presses are recognised then.
  */
 export function processUnrecorded(context: Context, frame: Frame): void {
   const item = { record: { ...frame, position: 0, next: 0 }, clockOffsetMs: 0 } as FrameItem
@@ -71,7 +71,7 @@ export function processUnrecorded(context: Context, frame: Frame): void {
     context.counters.note(item.gateway?.id ?? UNKNOWN_GATEWAY, answer.dropped)
     return
   }
-  // What is known of the gateway's clock counts; nothing is learnt of it here.
+  // Uses what is known about the gateway's clock, but learns nothing about it here.
   const boot = item.frame.boot ?? ''
   const stream = context.state.gateways.get(item.gateway.id)?.streams.find((known) => known.boot === boot)
   item.clockOffsetMs = stream?.clock.faultMs ?? 0
@@ -81,7 +81,7 @@ export function processUnrecorded(context: Context, frame: Frame): void {
   }
 }
 
-/** What devices say by themselves in a record, in a state made for that alone (look-ahead.ts). */
+/** Events reported by devices in a record, in a separate state (look-ahead.ts). */
 export function processEvents(context: Context, record: FrameRecord): void {
   context.state.step++
   followServerClock(context.state, record.arrivedAtMs)
@@ -109,7 +109,7 @@ export const UNKNOWN_GATEWAY = '?'
 function runDevice(context: Context, from: FrameItem): void {
   for (const reading of from.frame.readings) {
     if (leadsToPosition(reading)) continue
-    // That a gateway lives is said by its frame already, and anchors are followed by frame.
+    // Readings of anchors and gateways were handled with the frame (steps/anchor-silence.ts).
     if (reading.kind === 'health' && reading.subject !== 'tag') continue
     // Of no tag.
     if (reading.kind === 'outside') takeOutside(context, from, reading)

@@ -1,12 +1,12 @@
 import type { FrameRecord } from '@muster/frame-log'
 import type { Pool } from 'pg'
 
-/** A frame at which the pipeline failed so often is left out. */
+/** A frame at which the pipeline failed this often is skipped. */
 const LEAVE_OUT_AFTER = 2
 
 /**
- * Frames that break the pipeline. One failure may be chance (memory, a bug met once), so the frame is tried again from
- * the last snapshot; the second failure at the same position sets it aside with its bytes, and the building goes on.
+ * Frames that break the pipeline. One failure may be chance (memory, a rare bug), so the frame is retried from the last
+ * snapshot; the second failure at the same position sets it aside with its bytes, and the building continues.
  */
 export class PoisonFrames {
   private readonly pool: Pool
@@ -57,5 +57,5 @@ export class PoisonFrames {
 
 const describe = (error: unknown) => storable(error instanceof Error ? (error.stack ?? error.message) : String(error)).slice(0, 4000)
 
-/** PostgreSQL takes no NUL in a text, and what a gateway sends may hold one. */
+/** PostgreSQL allows no NUL in a text, and a gateway may send one. */
 const storable = (text: string) => text.replaceAll('\0', '\ufffd')

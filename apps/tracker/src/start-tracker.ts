@@ -19,8 +19,8 @@ export interface RunningTracker {
 }
 
 /**
- * Starts a tracker in this process. It takes every building it can get the lease of, and waits for a database or broker
- * that is away.
+ * Starts a tracker in this process. It takes every building whose lease it can get, and waits for a database or broker
+ * that is down.
  */
 export async function startTracker(config: TrackerConfig, log: Logger = pino({ level: config.logLevel })): Promise<RunningTracker> {
   const client = connectMqtt(config, log, { clientId: `tracker-${randomUUID().slice(0, 8)}`, clean: true })
@@ -43,7 +43,7 @@ export async function startTracker(config: TrackerConfig, log: Logger = pino({ l
   }
 }
 
-/** A port for figures that somebody else has taken must not keep alarms from being found. */
+/** A taken metrics port must not keep alarms from being found. */
 async function serveMetrics(
   { host, metricsPort }: TrackerConfig,
   tracker: Tracker,

@@ -12,9 +12,9 @@ import { handledCalls, latestSnapshot, promoteUntold, untoldCalls, untoldOthers 
 import type { FollowedLog } from './sources/followed-log.ts'
 import { loadSnapshot, type Snapshots } from './state/snapshots.ts'
 
-/** Alarms wait for so long while the broker is busy with those before them. */
+/** How long alarms wait while the broker is busy with earlier ones. */
 const WAIT_MS = 100
-/** Less is read again within some tenths of a second. */
+/** Less is reread within some tenths of a second. */
 const LOOK_AHEAD_BYTES = 500_000
 
 /** Who owns which building. */
@@ -30,8 +30,8 @@ export interface Owner {
 }
 
 /**
- * State, place in the frame log and live positions as the last owner stored them; nothing of it when there is none, or
- * none that can be read.
+ * State, place in the frame log and live positions as stored by the last owner; empty when there is none, or it is
+ * unreadable.
  */
 export async function resumeState(
   { pool, buildingId, log }: Owner,
@@ -59,14 +59,14 @@ function restoreLive({ state, live }: Context): void {
   }
 }
 
-/** Which calls for help were handled, and those that the last owner stored and may not have told. */
+/** Which calls for help were handled, and those that the last owner stored and may not have announced. */
 export async function resumeCalls({ pool, buildingId, epoch, announcer }: Owner, context: Context): Promise<void> {
   for (const [id, handledMs] of await handledCalls(pool, buildingId, context.state.logTimeMs)) context.handledCalls.set(id, handledMs)
   await promoteUntold(pool, buildingId, epoch)
   for (const row of await untoldCalls(pool, buildingId)) announcer.alarm(toAlarm(row))
 }
 
-/** Other alarms that may not have been told, while frames are read again; breaks off once the building has ended. */
+/** Other alarms that may not have been announced, while frames are reread; stops when the building has ended. */
 export async function tellOthers({ pool, buildingId, announcer, log }: Owner, hasEnded: () => boolean): Promise<void> {
   try {
     for await (const rows of untoldOthers(pool, buildingId)) {
@@ -79,7 +79,7 @@ export async function tellOthers({ pool, buildingId, announcer, log }: Owner, ha
   }
 }
 
-/** Decides calls for help that would wait until all before them was read again. True when it has looked. */
+/** Processes calls for help that would otherwise wait until everything before them was reread. True when it did. */
 export async function lookAhead(
   { reader }: Owner,
   context: Context,

@@ -17,9 +17,9 @@ import { loadBuildingConfig } from './site/load-building-config.ts'
 import { AreaTrials } from './trials/area-trials.ts'
 
 const DISCOVER_EVERY_MS = 1000
-/** An answer that has not come by then is none: the connection is given up and opened anew. */
+/** A later answer does not count: the connection is closed and reopened. */
 const QUERY_TIMEOUT_MS = 10_000
-/** A building that failed begins again after so long, doubled each time until it ran well for a while. */
+/** A failed building restarts after this long, doubled each time until it has run well for a while. */
 const RESTART_AFTER_MS = 200
 const RESTART_AFTER_AT_MOST_MS = 10_000
 const RAN_WELL_MS = 30_000
@@ -32,7 +32,7 @@ interface Owned {
   stopping: boolean
 }
 
-/** All buildings this process can get the lease of. */
+/** All buildings whose lease this process can get. */
 export class Tracker {
   private readonly config: TrackerConfig
   private readonly client: MqttClient
@@ -48,7 +48,7 @@ export class Tracker {
   private readonly loops: Promise<void>[] = []
   private known = new Map<string, number>()
   private stopped = false
-  /** The last look for buildings got an answer. */
+  /** The last look for buildings was answered. */
   databaseReached = false
 
   constructor(config: TrackerConfig, client: MqttClient, log: Logger) {
@@ -116,12 +116,12 @@ export class Tracker {
     return sum
   }
 
-  /** Settles when every building that is being read has gone on since the call: what a supervisor asks for. */
+  /** Settles when every building being read has gone round since the call: the supervisor's liveness check. */
   async goneRound(): Promise<void> {
     await Promise.all([...this.owned.values()].map(({ building }) => building?.nextRound()))
   }
 
-  /** Stores what was decided, gives the leases back, and closes everything. */
+  /** Stores what was decided, releases the leases, and closes everything. */
   async stop(): Promise<void> {
     this.stopped = true
     for (const owned of this.owned.values()) {
@@ -137,8 +137,8 @@ export class Tracker {
   }
 
   /**
-   * Whose devices can be told now. Not before what the last owner may have told nobody of was announced: no call for
-   * help is acknowledged that no console knows of.
+   * Whose devices can be served now. Not before alarms that the last owner may not have announced are announced: no
+   * call for help is acknowledged that no console knows.
    */
   private reachableEpochs(): Map<string, number> {
     if (!this.client.connected) return new Map()
@@ -154,7 +154,7 @@ export class Tracker {
     }
   }
 
-  /** Loads what changed of the configuration. A change that the building has not taken up yet is waited for. */
+  /** Loads what changed in the configuration. Waits for a change that the building has not taken up yet. */
   private async follow(building: Building, head: number): Promise<void> {
     const { config } = building
     if (config === null || config.seq === head) return
@@ -189,8 +189,7 @@ export class Tracker {
   }
 
   /**
-   * Runs the building until it is stopped or taken away; begins again from the snapshot when the run asks for it or
-   * fails.
+   * Runs the building until it is stopped or taken away; restarts from the snapshot when the run asks for it or fails.
    */
   private async own(buildingId: string, owned: Owned): Promise<void> {
     const log = this.log.child({ buildingId })

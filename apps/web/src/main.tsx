@@ -6,7 +6,7 @@ import { Providers } from './app/providers.tsx'
 import { Router } from './app/router.tsx'
 import { CallError } from './http/client.ts'
 
-// A call that fails has been shown by the http client; whoever started it need not say it again.
+// The http client has shown a failed call; its caller need not report it again.
 window.addEventListener('unhandledrejection', (event) => {
   if (event.reason instanceof CallError) event.preventDefault()
 })

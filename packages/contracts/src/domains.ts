@@ -78,11 +78,3 @@ export const DOMAINS = [
   videoDomain,
   visitorsDomain,
 ] as const
-
-type All<Parts> = (Parts extends unknown ? (part: Parts) => void : never) extends (part: infer Whole) => void ? Whole : never
-type Of<Kind extends string, D> = D extends { [K in Kind]: infer Part } ? Part : never
-
-/** One kind of what all domains have, by name. */
-export function ofAllDomains<Kind extends 'resources' | 'endpoints'>(kind: Kind): All<Of<Kind, (typeof DOMAINS)[number]>> {
-  return Object.assign({}, ...DOMAINS.map((domain) => (kind in domain ? (domain as Record<Kind, object>)[kind] : {})))
-}

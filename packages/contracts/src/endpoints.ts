@@ -1,13 +1,14 @@
 import type { z } from 'zod'
-import { ofAllDomains } from './domains.ts'
+import { DOMAINS } from './domains.ts'
 import { type Endpoint, permissionsOf } from './endpoint.ts'
+import { together } from './manifests.ts'
 import { RESOURCE_ENDPOINTS } from './resource/registry.ts'
 
 /**
  * Every endpoint of the API but the derived ones of resources (`RESOURCE_ENDPOINTS`); each domain names its own.
  * Routes, OpenAPI and the console's client are made from this list.
  */
-export const ENDPOINTS = ofAllDomains('endpoints')
+export const ENDPOINTS = together(DOMAINS, 'endpoints')
 
 export type EndpointName = keyof typeof ENDPOINTS
 type ResponseOf<N extends EndpointName> = z.output<(typeof ENDPOINTS)[N]['response']>

@@ -2,8 +2,8 @@ import pg from 'pg'
 import { DatabaseWatch, type DatabaseWatchOptions } from './database-watch.ts'
 
 /**
- * Separate connection fields; the adapter of Prisma must never be given a connection string (it would win over a
- * changed database name).
+ * Separate connection fields; never give Prisma's adapter a connection string (it would override a changed database
+ * name).
  */
 export interface ConnectionFields {
   host: string
@@ -12,11 +12,11 @@ export interface ConnectionFields {
   password: string
   database: string
   ssl?: { rejectUnauthorized: boolean }
-  /** Settings of the session as `-c name=value`, as libpq has them. */
+  /** Session settings as `-c name=value`, as in libpq. */
   options?: string
 }
 
-/** The database's URL cannot be used; the message says what to write instead and never shows the password. */
+/** The database's URL is unusable; the message says what to write instead and never shows the password. */
 export class DatabaseUrlError extends Error {
   override name = 'DatabaseUrlError'
 }
@@ -24,7 +24,7 @@ export class DatabaseUrlError extends Error {
 const EXAMPLE = 'postgresql://user:password@host:5432/database'
 
 /**
- * Splits a PostgreSQL URL into its fields. `sslmode` is honoured as libpq does: `require` encrypts without checking the
+ * Splits a PostgreSQL URL into its fields. `sslmode` works as in libpq: `require` encrypts without checking the
  * certificate, `verify-ca` and `verify-full` check it.
  * @throws DatabaseUrlError when it is no such URL.
  */
@@ -54,11 +54,11 @@ export function connectionFields(databaseUrl: string): ConnectionFields {
 }
 
 export interface PoolOptions {
-  /** Connections at most; default 10. */
+  /** Most connections; default 10. */
   max?: number
   /** Cancels a statement that runs longer; default none. */
   statementTimeoutMs?: number
-  /** Gives up waiting for an answer after this, for a server that is frozen and cancels nothing; default none. */
+  /** Gives up waiting for an answer after this, for a server that is frozen and cannot cancel; default none. */
   queryTimeoutMs?: number
   /** Shown in pg_stat_activity. */
   applicationName?: string
@@ -66,16 +66,16 @@ export interface PoolOptions {
   connectTimeoutMs?: number
   /** Server settings of every connection, such as `{ jit: 'off' }`. */
   settings?: Readonly<Record<string, string>>
-  /** Whose connections it has: while the watch finds the database away, whoever asks is told at once. */
+  /** Watches these connections: while it finds the database down, callers fail at once. */
   watch?: DatabaseWatch
   /**
-   * Told when an idle connection breaks; the pool opens a new one by itself, so that ignoring it is right unless it
-   * should be logged.
+   * Called when an idle connection breaks; the pool opens a new one by itself, so it may be ignored unless it should be
+   * logged.
    */
   onIdleError?: (error: Error) => void
 }
 
-/** A pool of the driver. Opens connections lazily, so it does not fail here. */
+/** A pool of the driver. Connections are opened lazily, so creating it never fails. */
 export function createPool(databaseUrl: string, options: PoolOptions = {}): pg.Pool {
   const fields = connectionFields(databaseUrl)
   const settings = Object.entries(options.settings ?? {}).map(([name, value]) => `-c ${name}=${value}`)
@@ -91,12 +91,12 @@ export function createPool(databaseUrl: string, options: PoolOptions = {}): pg.P
   })
   // Without a listener a broken idle connection would end the process.
   pool.on('error', (error) => options.onIdleError?.(error))
-  // So would one that breaks in somebody's hands; who holds it is told by his statement.
+  // So would one that breaks while in use; its holder gets the error from the statement.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
-/** Looks whether the database answers, from `start` on. Connects to nothing yet. */
+/** Checks from `start` on whether the database answers. Connects to nothing before that. */
 export function createWatch(databaseUrl: string, options: DatabaseWatchOptions & { applicationName: string }): DatabaseWatch {
   return new DatabaseWatch({ ...connectionFields(databaseUrl), application_name: options.applicationName }, options)
 }

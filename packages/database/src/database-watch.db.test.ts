@@ -14,7 +14,7 @@ const until = async (holds: () => boolean) => {
   while (!holds()) await sleep(20)
 }
 
-/** The way to the server, in which everything can be made to stand still. */
+/** A proxy to the server in which everything can be frozen. */
 async function openWay() {
   const { hostname, port } = new URL(database.url)
   const sockets = new Set<Socket>()
@@ -64,7 +64,7 @@ it('a server that does not answer is away; one that waits for the processor is w
   onTestFinished(() => watch.stop())
   await until(() => looked.length > 2)
   way.freeze(true)
-  // Until no look is begun any more: the last one is not answered, and is waited for.
+  // Until no new check begins: the last one is unanswered and still being waited for.
   for (let looks = 0; looks < looked.length; await sleep(1000)) looks = looked.length
   expect([told, watch.isAway]).toEqual([[], false])
   isStarved = false

@@ -4,19 +4,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ProcessorWait, Silence } from '@muster/own-time'
 import pg from 'pg'
 
-/** PostgreSQL's code of a connection that failed, for what is refused without asking it. */
+/** PostgreSQL's code for a failed connection, for statements that are refused without trying. */
 const CONNECTION_FAILURE = '08006'
-/** The server answered, if only to say that it has too many connections. */
+/** The server answered, even if only that it has too many connections. */
 const TOO_BUSY = /^53/
-/** While it is waited for an answer. */
+/** While waiting for its answer. */
 const LISTEN_EVERY_MS = 100
 /** Processes of a server on this machine can be looked at. */
 const LOCAL = /^(localhost|127\.|::1$|\/)/
 
-/** As the driver declares it. */
+/** As declared by the driver. */
 type Connected = ((error: Error) => void) | ((error: null, client: pg.Client) => void)
 
-/** The database was found away; nobody was asked. */
+/** The database was found down; the statement was not sent. */
 export class DatabaseAwayError extends Error {
   override name = 'DatabaseAwayError'
   readonly code = CONNECTION_FAILURE
@@ -26,20 +26,20 @@ export class DatabaseAwayError extends Error {
 }
 
 export interface DatabaseWatchOptions {
-  /** Pause between two looks, and how long the server may be silent in one; twice in a row too long is away. */
+  /** Pause between two checks, and how long the server may be silent in one; too long twice in a row counts as down. */
   everyMs?: number
   patienceMs?: number
-  /** Begins to count how long the server's process waits for the processor; null where that is not known. */
+  /** Starts counting how long the server's process waits for the processor; null where that is unknown. */
   waitOf?: (pid: number) => Pick<ProcessorWait, 'sinceLastMs'> | null
   onChange?: (isAway: boolean) => void
 }
 
 /**
- * Looks again and again whether the database answers, on a connection of its own. When it does not, whatever waits for
- * it in a watched pool fails at once, and so does whoever asks while it is away: a statement may take long, a server
- * that is frozen or unplugged may not. Only the look goes on trying; as soon as it is answered the pools connect anew.
+ * Checks repeatedly whether the database answers, on its own connection. When it does not, everything that waits for it
+ * in a watched pool fails at once, and so do new callers while it is down: a statement may take long, a frozen or
+ * unplugged server may not. Only the check keeps trying; once it is answered the pools reconnect.
  *
- * Slow is not away: time in which this process or the server's did not get the processor is no silence.
+ * Slow is not down: time in which this process or the server's did not get the processor is not silence.
  */
 export class DatabaseWatch {
   readonly #config: pg.ClientConfig
@@ -67,7 +67,7 @@ export class DatabaseWatch {
     return this.#isAway
   }
 
-  /** Class of the connections of a pool that is to be watched. */
+  /** Client class for the connections of a watched pool. */
   get Client(): new (
     config?: pg.ClientConfig,
   ) => pg.Client {
@@ -97,7 +97,7 @@ export class DatabaseWatch {
 
   async #run(): Promise<void> {
     while (!this.#isStopped) {
-      // A connection that was cut or hangs is no news as long as a new one is answered.
+      // A connection that was cut or hangs does not matter as long as a new one is answered.
       const answered = (await this.#look()) || (!this.#isAway && (await this.#look()))
       if (this.#isStopped) return
       if (answered === this.#isAway) this.#change(!answered)
@@ -109,7 +109,7 @@ export class DatabaseWatch {
   async #look(): Promise<boolean> {
     const answer = this.#ask()
     const silence = new Silence(performance.now(), LISTEN_EVERY_MS)
-    // Which process of the server answers is known once it has answered.
+    // The server process that answers is known only after it has answered.
     const pid: unknown = this.#looking && Reflect.get(this.#looking, 'processID')
     const wait = typeof pid === 'number' ? this.#waitOf(pid) : null
     while (silence.look(performance.now(), wait?.sinceLastMs()) < this.#patienceMs) {
@@ -157,15 +157,15 @@ export class DatabaseWatch {
 }
 
 /**
- * Ends a connection without a word to the server, which would not hear it. The driver has no call for that; its pool
- * does the same.
+ * Drops a connection without notifying the server, which would not hear it. The driver has no call for that; its own
+ * pool does the same.
  */
 function cut(client: pg.Client): void {
   const connection = Reflect.get(client, 'connection') as { stream: { destroy(): void } }
   connection.stream.destroy()
 }
 
-/** Null unless it is the server's: behind a tunnel or in a container it has another number here. */
+/** Null unless it is the server's: behind a tunnel or in a container the pid differs here. */
 function serverWait(pid: number): ProcessorWait | null {
   try {
     return readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres' ? new ProcessorWait(pid) : null

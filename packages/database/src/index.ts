@@ -14,7 +14,8 @@ export {
   DatabaseUrlError,
 } from './connection.ts'
 export type { DatabaseWatch } from './database-watch.ts'
-export { type AnchorTally, addAnchorHours } from './devices/anchor-hours.ts'
+export { addDeviceHours, type DeviceTally } from './devices/device-hours.ts'
+export { type DeviceNews, type DeviceTurn, deviceParameters, deviceStatements, noteDevice } from './devices/device-states.ts'
 export { SUPERSEDED } from './downlinks/claim-due.ts'
 export { DownlinkSender } from './downlinks/downlink-sender.ts'
 export { MigrationError, migrate } from './migrations/migrate.ts'

@@ -3,14 +3,15 @@ import { type FileLayer, missing } from './file-layer.ts'
 
 const MB = 1024 * 1024
 /**
- * After a failure frames are refused for this long instead of making a file for each; each further failure doubles it.
+ * After a failure frames are refused for this long, so that not every frame tries to create a file; doubled by each
+ * further failure.
  */
 const PAUSE_AFTER_FAILURE_MS = 100
 const LONGEST_PAUSE_MS = 5000
-/** A disk that was full is written to again when it has so much room, besides what the reserve takes. */
+/** A disk that was full is written to again once it has this much room on top of what the reserve takes. */
 const ROOM_TO_RESUME_BYTES = MB
 
-/** Whether the disk under a log takes what it is given, and when it is to be asked again. */
+/** Whether the disk under a log accepts writes, and when to probe it again. */
 export class DiskHealth {
   readonly #directory: string
   readonly #files: FileLayer
@@ -20,7 +21,7 @@ export class DiskHealth {
   #pausedUntil = 0
   #pauseMs = PAUSE_AFTER_FAILURE_MS
 
-  /** `onChange`: it failed, or is well again. */
+  /** `onChange`: the disk failed, or works again. */
   constructor(directory: string, files: FileLayer, onChange: () => void) {
     this.#directory = directory
     this.#files = files
@@ -47,7 +48,7 @@ export class DiskHealth {
     return this.#freeBytes === null || this.#freeBytes >= bytes + ROOM_TO_RESUME_BYTES
   }
 
-  /** No file is made to find out that there is no room for so many bytes. */
+  /** When there is no room for this many bytes, no file is created to find that out. */
   async lookForRoom(bytes: number): Promise<void> {
     await this.look()
     if (!this.hasRoom(bytes)) this.pause()
@@ -58,7 +59,7 @@ export class DiskHealth {
     this.#pauseMs = Math.min(this.#pauseMs * 2, LONGEST_PAUSE_MS)
   }
 
-  /** It has taken frames. */
+  /** A write succeeded. */
   noteWritten(): void {
     this.#pauseMs = PAUSE_AFTER_FAILURE_MS
     this.noteWell()
@@ -69,16 +70,16 @@ export class DiskHealth {
     this.#onChange()
   }
 
-  /** It did not take so many bytes. */
+  /** A write of this many bytes failed. */
   async noteFailure(cause: unknown, bytes: number): Promise<void> {
     this.#freeBytes = await this.#files.freeBytes(this.#directory).catch(() => null)
-    // A disk without room may also write less than it was given, and say nothing.
+    // A full disk may also write less than it was given without reporting an error.
     this.#failure = isFull(cause) || (this.#freeBytes !== null && this.#freeBytes < bytes) ? 'full' : 'failed'
     this.pause()
     this.#onChange()
   }
 
-  /** Frames may come only after the log says that it takes them again, so it has to find out without any. */
+  /** Senders wait until the log says that it accepts frames again, so it must find that out without any. */
   async probe(): Promise<boolean> {
     const path = join(this.#directory, 'probe')
     try {

@@ -1,31 +1,31 @@
 import { type FileHandle, open, rename, stat, statfs, truncate, unlink } from 'node:fs/promises'
 
-/** What the writer asks of the disk. Tests put a layer in its place that fails. */
+/** What the writer needs from the disk. Tests replace it with a layer that fails. */
 export interface FileLayer {
-  /** A new file, for this process alone; fails when it exists. */
+  /** Creates a file for this process alone; fails when it exists. */
   create(path: string): Promise<SegmentFile>
-  /** A file that exists, to be written over; fails when it does not. */
+  /** Opens an existing file to overwrite it; fails when it does not exist. */
   reopen(path: string): Promise<SegmentFile>
-  /** Takes the place of a file of that name. */
+  /** Renames over an existing file of that name. */
   rename(from: string, to: string): Promise<void>
-  /** Makes names created or removed in the directory durable. */
+  /** Makes created and removed names durable in the directory. */
   syncDirectory(path: string): Promise<void>
   truncate(path: string, bytes: number): Promise<void>
   remove(path: string): Promise<void>
-  /** Room left for this process on the disk of the directory; null when it does not tell. */
+  /** Room left for this process on the directory's disk; null when the file system does not report it. */
   freeBytes(directory: string): Promise<number | null>
 }
 
 export interface SegmentFile {
-  /** Returns how many bytes were written, which may be fewer. */
+  /** Returns how many bytes were written, possibly fewer than given. */
   write(bytes: Buffer, offset: number): Promise<number>
   datasync(): Promise<void>
-  /** Whether this is still the file of that name: what is written to a deleted one is lost. */
+  /** Whether this is still the file with that name: what is written to a deleted file is lost. */
   isAt(path: string): Promise<boolean>
   close(): Promise<void>
 }
 
-/** Positions of people: readable by the owner alone. */
+/** The log holds positions of people: readable by the owner alone. */
 export const FILE_MODE = 0o600
 export const DIRECTORY_MODE = 0o700
 
@@ -34,7 +34,7 @@ export const diskFiles: FileLayer = {
   reopen: async (path) => segmentFile(await open(path, 'r+')),
   rename,
   async syncDirectory(path) {
-    // Windows opens no directories; its file systems make names durable by themselves.
+    // Windows cannot open directories; its file systems make names durable by themselves.
     if (process.platform === 'win32') return
     const handle = await open(path, 'r')
     try {
@@ -69,7 +69,7 @@ const segmentFile = (handle: FileHandle): SegmentFile => ({
   close: () => handle.close(),
 })
 
-/** For look-ups: what does not exist is null, any other fault is one. */
+/** For look-ups: null when it does not exist; any other fault is thrown. */
 export function missing(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null
   throw error

@@ -1,9 +1,9 @@
 /**
- * The seam between intake and tracker: an append-only log of the messages gateways sent, one per building.
- * An append resolves only when the bytes are on disk (group fdatasync); a PUBACK means exactly that.
+ * The seam between intake and tracker: an append-only log per building of the messages that gateways sent. An append
+ * resolves only when the bytes are on disk (group fdatasync); a PUBACK means exactly that.
  */
 export interface Frame {
-  /** Arrival at the server, Unix ms. */
+  /** When it arrived at the server, Unix ms. */
   arrivedAtMs: number
   gatewayId: string
   topic: string
@@ -11,43 +11,43 @@ export interface Frame {
 }
 
 /**
- * A record that lets time pass where nothing else does: whoever writes the log adds one after each second without a
- * frame. So what is decided by the clock alone is decided in a silent building too, and again by a replay.
+ * A record that lets time pass when nothing else arrives: the writer adds one after each second without a frame. So
+ * what depends on the clock alone is decided in a silent building too, and decided the same way in a replay.
  */
 export const isHeartbeat = ({ gatewayId }: Pick<Frame, 'gatewayId'>) => gatewayId === ''
 
-/** What the topic of a heartbeat says: whether a frame would have been heard. */
+/** A heartbeat's topic says whether a frame could have been heard. */
 export const HEARTBEAT_TOPICS = { listening: '', deaf: 'deaf' } as const
 
 export type HeartbeatTopic = (typeof HEARTBEAT_TOPICS)[keyof typeof HEARTBEAT_TOPICS]
 
 export interface FrameRecord extends Frame {
-  /** Position of this record; positions grow. Segment × 2^32 + byte offset, exact in a double. */
+  /** Position of this record; positions only grow. Segment × 2^32 + byte offset, exact in a double. */
   position: number
-  /** Position after this record: where reading goes on. */
+  /** Position after this record, where reading continues. */
   next: number
 }
 
 export interface FrameLogWriter {
   /**
    * Resolves to the record's position when it is durable; rejects with a `FrameLogError` when it is not (quota, disk,
-   * failed sync). The payload must not be changed until then. `isEvent` is asked only when there is no room for
-   * everything: events then go into what is kept for them.
+   * failed sync). The payload must not change until then. `isEvent` is called only when room is short: events then go
+   * into the reserve.
    */
   append(frame: Frame, isEvent?: () => boolean): Promise<number>
   /** Whether frames are being recorded, and how full the log is. */
   status(): FrameLogStatus
   /**
-   * Looks at the disk, and whether the log still lies where it is written: to be called every second or so. A log that
-   * was deleted or replaced is begun anew, under another id. Never rejects.
+   * Checks the disk, and that the log is still where it is written; call it about once a second. A log that was deleted
+   * or replaced is started anew under another id. Never rejects.
    */
   check(): Promise<void>
   /**
-   * Appends a heartbeat when nothing arrived for a second; to be called more often. There is none while frames are
-   * refused: what room is left is for events. `topic`: could anything have arrived? Never rejects.
+   * Appends a heartbeat after a second without arrivals; call it more often than that. Writes none while frames are
+   * refused: the remaining room is for events. `topic`: could anything have arrived? Never rejects.
    */
   beat(nowMs: number, topic?: HeartbeatTopic): Promise<void>
-  /** Waits for the appends under way. */
+  /** Waits for pending appends. */
   close(): Promise<void>
 }
 
@@ -57,17 +57,17 @@ export interface FrameLogStatus {
    * they are recorded.
    */
   fault: 'full' | 'quota' | 'failed' | null
-  /** Refused since, Unix ms; null while frames are recorded. */
+  /** Refused since then, Unix ms; null while frames are recorded. */
   sinceMs: number | null
-  /** Events are recorded, be it out of the reserve. */
+  /** Events are still recorded, if need be in the reserve. */
   recordingEvents: boolean
-  /** Room on the disk when it was looked at last; null when it does not tell. */
+  /** Room on the disk at the last look; null when the file system does not report it. */
   freeBytes: number | null
-  /** What is left of the room kept for events. */
+  /** Bytes left in the reserve for events. */
   reserveBytes: number
   bytes: number
   quotaBytes: number
-  /** Bytes at the end of the last segment that were no whole record when the log was opened, and were cut. */
+  /** Bytes cut from the end of the last segment on opening because they were no whole record. */
   cutBytes: number
 }
 
@@ -83,24 +83,22 @@ export interface FrameLogReader {
   first(): Promise<number>
   /** Position after the last whole record; 0 when there is nothing. */
   end(): Promise<number>
-  /** The log ends with an older segment than that of `position`: what was read up to there is not in it. */
+  /** The log's newest segment is older than that of `position`: what was read up to there is not in this log. */
   endsBefore(position: number): Promise<boolean>
-  /** Bytes written after `position`: what the reader is behind. */
+  /** Bytes written after `position`: how far the reader is behind. */
   backlogBytes(position: number): Promise<number>
-  /**
-   * Name of the log that lies there now; null when there is none. Positions of another log mean nothing in this one.
-   */
+  /** Name of the log that is there now; null when there is none. Positions of another log mean nothing in it. */
   logId(): Promise<string | null>
-  /** Another log lies there: what is remembered of the former is forgotten. */
+  /** Another log is there now: what is remembered of the previous one is forgotten. */
   beginAnew(): Promise<void>
   /** Everything before `position` of that log may be deleted once the replay window has passed. */
   release(position: number, logId: string | null): Promise<void>
-  /** Stretches that were damaged and skipped. */
+  /** Damaged stretches that were skipped. */
   readonly damaged: number
   close(): Promise<void>
 }
 
-/** A writer is asked for a heartbeat so often. */
+/** How often a writer is asked for a heartbeat. */
 export const BEAT_EVERY_MS = 250
 
 /** Why an append was refused. The frame is not acknowledged, so the gateway sends it again. */

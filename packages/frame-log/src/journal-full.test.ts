@@ -12,7 +12,7 @@ const KB = 1024
 const isEvent = () => true
 const event = (n: number) => ({ ...frame(n), payload: Buffer.from(`event ${n}`) })
 
-/** Frames, then events, while there is no room; then all of it again. */
+/** Frames, then events, while there is no room; then all of them again. */
 async function fillAndGoOn(directory: string, writer: FrameLogWriter, makeRoom: () => void | Promise<void>) {
   for (let n = 0; n < 100; n++) await expect(writer.append(frame(n))).rejects.toMatchObject({ fault: 'disk' })
   expect(writer.status()).toMatchObject({ fault: 'full', recordingEvents: true, sinceMs: expect.any(Number) })
@@ -21,7 +21,7 @@ async function fillAndGoOn(directory: string, writer: FrameLogWriter, makeRoom: 
     await writer.append(event(n), isEvent)
     await expect(writer.append(frame(n), () => false)).rejects.toMatchObject({ fault: 'disk' })
   }
-  // The events have one file, however many came.
+  // The events share one file, however many there are.
   expect((await listSegments(directory)).length).toBe(segments + 1)
   expect((await replay(directory)).texts.filter((text) => text.startsWith('event'))).toHaveLength(50)
   await makeRoom()
@@ -65,7 +65,7 @@ test('a used up reserve refuses events too, and says so', async () => {
   const big = { ...event(1), payload: Buffer.alloc(1500) }
   await writer.append(big, isEvent)
   await expect(writer.append(big, isEvent)).rejects.toMatchObject({ fault: 'disk' })
-  // Of several at once, those that fit.
+  // Of several appended at once, those that fit are kept.
   const results = await Promise.allSettled([writer.append(big, isEvent), writer.append(event(2), isEvent)])
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
   expect(writer.status()).toMatchObject({ fault: 'full' })
@@ -120,7 +120,7 @@ test('the quota leaves room for events', async () => {
   await writer.close()
 })
 
-/** A file system of its own of so many bytes; null where this machine does not let us make one. */
+/** A file system of its own with this many bytes; null where the machine does not allow creating one. */
 async function smallDisk(bytes: number): Promise<string | null> {
   const run = promisify(execFile)
   const directory = await journalDirectory()
@@ -145,7 +145,7 @@ describe('a real full file system', () => {
     await writer.append(frame(0))
     const ballast = join(disk, 'ballast')
     await writeFile(ballast, Buffer.alloc(8192 * KB)).catch(() => {})
-    // The last page of the segment may still take some.
+    // The last page of the segment may still have room for some.
     while (await writer.append(frame(1)).catch(() => null)) {}
     await fillAndGoOn(directory, writer, () => writeFile(ballast, ''))
     await writer.close()

@@ -7,19 +7,19 @@ import { type Chunk, readChunk, type Scan, scanSegment } from './segment-scan.ts
 import { listSegments, offsetOf, segmentOf, segmentPath, toPosition } from './segments.ts'
 
 export interface JournalReaderOptions {
-  /** Directory of this building's log; made when it does not exist. */
+  /** Directory of this building's log; created when missing. */
   directory: string
   /**
-   * Released segments are kept this long after their last write, for a tracker that takes over with an older snapshot.
+   * How long released segments are kept after their last write, for a tracker that takes over with an older snapshot.
    */
   replayWindowMs?: number
   now?: () => number
 }
 
-/** File watching may miss changes (network file systems, exhausted watches); this is how long it then takes. */
+/** File watching may miss changes (network file systems, exhausted watches); this bounds the delay then. */
 const POLL_MS = 100
 
-/** Opens the log of one building for reading, in any process. */
+/** Opens the log of one building for reading, from any process. */
 export async function openJournalReader(options: JournalReaderOptions): Promise<FrameLogReader> {
   await mkdir(options.directory, { recursive: true, mode: DIRECTORY_MODE })
   return new JournalReader(options)
@@ -30,18 +30,18 @@ class JournalReader implements FrameLogReader {
   readonly #replayWindowMs: number
   readonly #now: () => number
   #damaged = 0
-  /** Damage before this position has been counted. */
+  /** Damage before this position has been counted already. */
   #countedTo = 0
   #file: { segment: number; handle: FileHandle } | null = null
   #chunk: Chunk | null = null
-  /** What the log looked like when a read found nothing: waiting ends when it looks different. */
+  /** What the log looked like when a read found nothing; waiting ends when it looks different. */
   #exhausted: { position: number; bytes: number } | null = null
-  /** A position known to be the end of a whole record, from where `end` goes on. */
+  /** A position known to be the end of a whole record; `end` continues from there. */
   #wholeEnd = 0
   #watcher: FSWatcher | null = null
   #changes = 0
   #wake = new Set<() => void>()
-  /** Reads share the open file and chunk: one at a time. */
+  /** Reads share the open file and its chunk, so they run one at a time. */
   #turn: Promise<unknown> = Promise.resolve()
 
   constructor(options: JournalReaderOptions) {
@@ -65,14 +65,14 @@ class JournalReader implements FrameLogReader {
       let scan = await this.#scan(segment, offset, maxRecords)
       if (scan?.records.length) return scan.records
       const later = (await this.#segments()).find((other) => other > segment)
-      // A segment is finished before the next one is made: this look, after the next was seen, is the last.
+      // A segment is finished before the next is created: this look, taken after the next was seen, is the last.
       scan = await this.#scan(segment, offset, maxRecords)
       if (scan?.records.length) return scan.records
       if (later === undefined) {
         this.#exhausted = { position, bytes: scan?.chunk.fileBytes ?? 0 }
         return []
       }
-      // No write can be under way here any more, so what is left is damaged.
+      // Nothing can be writing here any more, so what is left is damaged.
       if (scan && scan.tailAt >= 0) this.#countDamage(toPosition(segment, scan.tailAt))
       segment = later
       offset = 0
@@ -87,7 +87,7 @@ class JournalReader implements FrameLogReader {
       if (await this.#mayHaveMore(position)) return
       const leftMs = deadline - performance.now()
       if (leftMs <= 0) return
-      // A change during the look would be missed by one who only begins to wait now.
+      // A change during this look would be missed by a caller that only now begins to wait.
       if (changes === this.#changes) await this.#change(Math.min(leftMs, POLL_MS))
     }
   }
@@ -122,7 +122,7 @@ class JournalReader implements FrameLogReader {
     for (const segment of await this.#segments()) {
       if (segment < segmentOf(position)) continue
       const size = await this.#sizeOf(segment)
-      // Looked at already: what stands there is no record, such as the zeros of a reserve.
+      // Looked at before: what is there is no record, such as the zeros of a reserve.
       if (this.#exhausted?.position === position && segment === segmentOf(position) && this.#exhausted.bytes === size) continue
       bytes += segment === segmentOf(position) ? Math.max(0, size - offsetOf(position)) : size
     }
@@ -147,10 +147,10 @@ class JournalReader implements FrameLogReader {
   }
 
   async release(position: number, logId: string | null): Promise<void> {
-    // Swapped meanwhile: nothing of that log has been read.
+    // Swapped meanwhile: nothing of the new log has been read.
     if ((await this.logId()) !== logId) return
     const segments = await this.#segments()
-    // The last one may be being written, whatever the position says.
+    // The last segment may be in the middle of a write, whatever the position says.
     for (const segment of segments.slice(0, -1)) {
       if (segment >= segmentOf(position)) return
       const path = segmentPath(this.#directory, segment)
@@ -171,7 +171,9 @@ class JournalReader implements FrameLogReader {
     })
   }
 
-  /** Whole records of one segment, from the bytes in memory where they reach; null when the segment does not exist. */
+  /**
+   * Whole records of one segment, from the bytes in memory as far as they reach; null when the segment does not exist.
+   */
   async #scan(segment: number, offset: number, maxRecords: number): Promise<Scan | null> {
     const handle = await this.#open(segment)
     if (!handle) return null
@@ -180,7 +182,7 @@ class JournalReader implements FrameLogReader {
       chunk = await readChunk(handle, segment, offset)
     }
     const scan = await scanSegment(handle, chunk, offset, maxRecords)
-    // Nothing whole in these bytes: the next look reads them anew.
+    // No whole record in these bytes: the next look reads them again.
     this.#chunk = scan.records.length > 0 ? scan.chunk : null
     if (scan.records.length > 0) for (const at of scan.damagedAt) this.#countDamage(toPosition(segment, at))
     return scan
@@ -224,7 +226,7 @@ class JournalReader implements FrameLogReader {
         this.#changes += 1
         for (const wake of this.#wake) wake()
       })
-      // Polling goes on without it.
+      // Polling continues without it.
       this.#watcher.on('error', () => this.#watcher?.close())
     } catch {
       this.#watcher = null

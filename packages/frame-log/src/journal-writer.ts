@@ -10,23 +10,23 @@ import { type OpenSegment, SegmentWriter } from './segment-writer.ts'
 import { toPosition } from './segments.ts'
 
 export interface JournalWriterOptions {
-  /** Directory of this building's log; made when it does not exist. One writer at a time. */
+  /** Directory of this building's log; created when missing. One writer at a time. */
   directory: string
   segmentBytes?: number
-  /** A segment is closed when its first frame is older, so that released frames do not stay for long. */
+  /** A segment is closed when its first frame is older than this, so that released frames do not stay long. */
   segmentAgeMs?: number
-  /** All segments together. At 80 % `onLevel` warns, at 100 % appends are refused. */
+  /** Limit for all segments together. At 80 % `onLevel` warns, at 100 % appends are refused. */
   quotaBytes?: number
-  /** Frames waiting for the disk; more are refused, so that a slow disk does not fill the memory. */
+  /** Most frames that may wait for the disk; more are refused, so that a slow disk does not fill the memory. */
   maxWaitingBytes?: number
-  /** Room on the disk, and beyond the quota, that is kept for events; none when 0. */
+  /** Room kept for events, on the disk and beyond the quota; 0 for none. */
   reserveBytes?: number
   onLevel?: (level: QuotaLevel) => void
-  /** A write or sync failed; the segment was given up. */
+  /** A write or sync failed and the segment was abandoned. */
   onFailure?: (cause: unknown) => void
   /**
-   * The log was deleted or replaced while it was being written; another one was begun, or what lies there is gone on
-   * with.
+   * The log was deleted or replaced while it was being written; a new one was started, or the one found there is
+   * continued.
    */
   onLost?: () => void
   files?: FileLayer
@@ -41,7 +41,7 @@ interface Waiting {
 }
 
 const MB = 1024 * 1024
-/** One group: as much as a disk takes in a few milliseconds. */
+/** Size of one group: what a disk writes in a few milliseconds. */
 const MAX_GROUP_BYTES = 4 * MB
 const RESERVE_EVERY_MS = 60_000
 const NO_EVENT = () => false
@@ -49,8 +49,8 @@ const HEARTBEAT_MS = 1000
 const NOTHING = new Uint8Array()
 
 /**
- * Opens the log of one building for writing. What a crash left unfinished at the end is cut; writing goes on in a new
- * segment.
+ * Opens the log of one building for writing. An unfinished record at the end, left by a crash, is cut; writing
+ * continues in a new segment.
  */
 export async function openJournalWriter(options: JournalWriterOptions): Promise<FrameLogWriter> {
   const files = options.files ?? diskFiles
@@ -124,9 +124,9 @@ class JournalWriter implements FrameLogWriter {
   }
 
   async beat(nowMs: number, topic: HeartbeatTopic = HEARTBEAT_TOPICS.listening): Promise<void> {
-    // A clock that is set back makes a long time of it, too.
+    // A clock that is set back counts as a long time, too.
     if (Math.abs(nowMs - this.#lastArrivedMs) < HEARTBEAT_MS || this.status().fault !== null) return
-    // What goes wrong is in the status.
+    // Errors are reported in the status.
     await this.append({ arrivedAtMs: nowMs, gatewayId: '', topic, payload: NOTHING }).catch(() => undefined)
   }
 
@@ -161,7 +161,7 @@ class JournalWriter implements FrameLogWriter {
     return this.#disk.failure === 'full' ? this.#disk.hasRoom(this.#bytesForReserve) : this.#disk.probe()
   }
 
-  /** A disk may call itself roomy and yet give nothing, such as one with quotas: it is not asked all the time. */
+  /** A disk may report room and still refuse writes, as one with quotas does: it is not asked all the time. */
   async #makeReserve(): Promise<void> {
     if (this.#reserve.ready || performance.now() - this.#reserveTriedAt < RESERVE_EVERY_MS) return
     await this.#reserve.make().catch((cause: unknown) => {
@@ -189,7 +189,7 @@ class JournalWriter implements FrameLogWriter {
     return null
   }
 
-  /** Events may go so far beyond the quota as the reserve is large. */
+  /** Events may exceed the quota by the size of the reserve. */
   #eventsFit(bytes: number) {
     return this.quota.fits(this.#waitingBytes + bytes, this.#reserve.bytes)
   }
@@ -200,7 +200,7 @@ class JournalWriter implements FrameLogWriter {
     return this.#reserve.ready ? this.#reserve.bytes : 0
   }
 
-  /** What the reserve takes of the room on the disk when it is made. */
+  /** Disk room that the reserve takes when it is created. */
   get #bytesForReserve(): number {
     return this.#reserve.ready ? 0 : this.#reserve.bytes
   }
@@ -211,7 +211,7 @@ class JournalWriter implements FrameLogWriter {
   }
 
   async #flush(): Promise<void> {
-    // Everything that arrives in this turn of the event loop goes into one group.
+    // Everything that arrives in this turn of the event loop forms one group.
     await new Promise(setImmediate)
     if (this.#lost) await this.#beginAnew().catch((cause: unknown) => this.#giveUpSegment(cause, 0))
     while (this.#waiting.length > 0) await this.#writeGroup(this.#takeGroup())
@@ -232,7 +232,7 @@ class JournalWriter implements FrameLogWriter {
     return group
   }
 
-  /** One write and one sync for all; their senders are answered after it. */
+  /** One write and one sync for all; their senders are answered afterwards. */
   async #writeGroup(group: Waiting[]): Promise<void> {
     const bytes = group.reduce((sum, { bytes }) => sum + bytes, 0)
     try {
@@ -249,7 +249,7 @@ class JournalWriter implements FrameLogWriter {
     if (this.quota.level !== 'ok') this.quota.recountSoon()
   }
 
-  /** Into the reserve, while the disk is full: those that fit. */
+  /** Into the reserve, while the disk is full: as many as fit. */
   async #writeEvents(events: Waiting[]): Promise<void> {
     const fitting: Waiting[] = []
     let bytes = 0
@@ -320,7 +320,7 @@ class JournalWriter implements FrameLogWriter {
 
   /**
    * After a failed sync the kernel may have dropped the pages: nothing more is written to this file, and the sync is
-   * never tried again.
+   * never retried.
    */
   async #giveUpSegment(cause: unknown, bytes: number): Promise<void> {
     const remove = this.#segments.giveUp()
@@ -335,10 +335,7 @@ class JournalWriter implements FrameLogWriter {
     this.#flushing ??= this.#flush()
   }
 
-  /**
-   * Nobody reads what was written last where it lies now; a log is begun in its place, or the one that lies there is
-   * gone on with.
-   */
+  /** The last writes are out of every reader's reach; start a new log in its place, or continue the one found there. */
   async #beginAnew(): Promise<void> {
     this.#lost = true
     await this.#segments.forget()
@@ -353,5 +350,5 @@ class JournalWriter implements FrameLogWriter {
   }
 }
 
-/** Nothing was tried, so nothing was broken by it. */
+/** Nothing was attempted, so nothing can have broken. */
 const NO_ROOM = new Error('no room on the disk')

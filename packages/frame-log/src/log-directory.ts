@@ -9,13 +9,13 @@ export interface LogDirectory {
   logId: string
   /** Number of the newest segment; 0 when there is none. */
   lastSegment: number
-  /** What a crash left unfinished at the end, and was cut. */
+  /** Bytes cut from the end that a crash left unfinished. */
   cutBytes: number
 }
 
 /**
- * Makes the directory ready to be written to. A log without any segment begins to count anew, so it gets a new name; so
- * does what is left of the log named `lost`, whose newest segment was deleted under its writer.
+ * Prepares the directory for writing. A log without segments starts counting again, so it gets a new name; so does what
+ * is left of the log named `lost`, whose newest segment was deleted under its writer.
  */
 export async function prepareDirectory(directory: string, files: FileLayer, lost: string | null): Promise<LogDirectory> {
   if (await mkdir(directory, { recursive: true, mode: DIRECTORY_MODE })) await files.syncDirectory(dirname(directory))
@@ -26,7 +26,7 @@ export async function prepareDirectory(directory: string, files: FileLayer, lost
   return { logId, lastSegment, cutBytes }
 }
 
-/** Cuts what follows the last whole record; returns how many bytes that were. */
+/** Cuts what follows the last whole record; returns how many bytes that was. */
 async function cutTornTail(directory: string, segment: number, files: FileLayer): Promise<number> {
   const path = segmentPath(directory, segment)
   const file = await open(path, 'r')

@@ -4,18 +4,18 @@ import { join } from 'node:path'
 import { type FileLayer, missing } from './file-layer.ts'
 
 /**
- * Name of a log. A position means a record only together with it: a log that begins anew counts its segments from 1
- * again.
+ * Name of a log. A position identifies a record only together with it: a log that starts anew counts its segments from
+ * 1 again.
  */
 const logIdPath = (directory: string) => join(directory, 'log-id')
 
-/** The log that lies in the directory now; null when there is none, or one that was never given a name. */
+/** The log now in the directory; null when there is none, or it was never named. */
 export async function readLogId(directory: string): Promise<string | null> {
   const text = await readFile(logIdPath(directory), 'utf8').catch(missing)
   return text?.trim() || null
 }
 
-/** Gives the log in the directory a new name, durably: it is there whole or not at all. */
+/** Names the log in the directory anew, durably: the new name is there whole or not at all. */
 export async function writeLogId(directory: string, files: FileLayer): Promise<string> {
   const logId = randomUUID()
   const path = `${logIdPath(directory)}.new`

@@ -4,9 +4,9 @@ import { listSegments, segmentPath } from './segments.ts'
 export type QuotaLevel = 'ok' | 'warning' | 'full'
 
 const WARNING_SHARE = 0.8
-/** A full log takes frames again when this much of its quota is free, so that it does not flap at the edge. */
+/** A full log accepts frames again when this share of its quota is free, so that it does not flap at the limit. */
 const RESUME_SHARE = 0.99
-/** The reader deletes released segments; sizes are counted again this often when space is short. */
+/** The reader deletes released segments; when space is short, sizes are counted again this often. */
 const RECOUNT_MS = 1000
 
 interface QuotaParts {
@@ -16,7 +16,7 @@ interface QuotaParts {
   onFailure: (cause: unknown) => void
 }
 
-/** How much the segments of a log take of what they may take together. */
+/** How much of its quota the log's segments use. */
 export class Quota {
   readonly bytes: number
   readonly #parts: QuotaParts
@@ -41,7 +41,7 @@ export class Quota {
     return this.#level === 'full'
   }
 
-  /** Whether so many bytes more are within the quota, and `beyond` it. */
+  /** Whether this many more bytes are within the quota plus `beyond`. */
   fits(bytes: number, beyond = 0): boolean {
     return this.#storedBytes + bytes <= this.bytes + beyond
   }
@@ -55,7 +55,7 @@ export class Quota {
     this.#noteLevel()
   }
 
-  /** Sums the segments anew: the reader may have deleted some. */
+  /** Sums the segments again: the reader may have deleted some. */
   async recount(): Promise<void> {
     const { directory } = this.#parts
     this.#recountedAt = performance.now()

@@ -16,16 +16,16 @@ import { type Frame, FrameLogError } from './frame-log.ts'
  */
 const MAGIC = Buffer.from('MFR1', 'latin1')
 const HEADER_BYTES = 23
-/** Larger records are refused, so that a reader needs one buffer of bounded size. */
+/** Larger records are refused, so that a reader needs only one buffer of bounded size. */
 export const MAX_RECORD_BYTES = 256 * 1024
 
-/** What is known of the bytes at one place: the length of a whole record, or one of these. */
+/** What is known about the bytes at one place: the length of a whole record, or one of these. */
 export const NOT_A_RECORD = 0
 export const NEEDS_MORE_BYTES = -1
 
 const seedAt = (segment: number, offset: number) => (Math.imul(segment, 0x9e3779b1) + offset) >>> 0
 
-/** Length in bytes of the record of this frame. Throws `tooLarge`. */
+/** Length in bytes of this frame's record. Throws `tooLarge`. */
 export function recordBytes(frame: Frame): number {
   const gatewayBytes = Buffer.byteLength(frame.gatewayId)
   const topicBytes = Buffer.byteLength(frame.topic)
@@ -34,7 +34,7 @@ export function recordBytes(frame: Frame): number {
   return bytes
 }
 
-/** Writes the record at `at` of `into`, as it will stand at `offset` of `segment`; returns its length. */
+/** Writes the record at `at` of `into`, for its place at `offset` of `segment`; returns its length. */
 export function encodeRecord(into: Buffer, at: number, frame: Frame, segment: number, offset: number): number {
   const gatewayBytes = into.write(frame.gatewayId, at + HEADER_BYTES)
   const topicBytes = into.write(frame.topic, at + HEADER_BYTES + gatewayBytes)
@@ -50,9 +50,7 @@ export function encodeRecord(into: Buffer, at: number, frame: Frame, segment: nu
   return length
 }
 
-/**
- * Length of the whole record at `at`, `NOT_A_RECORD`, or `NEEDS_MORE_BYTES` when the buffer ends before it can be told.
- */
+/** Length of the whole record at `at`, `NOT_A_RECORD`, or `NEEDS_MORE_BYTES` when the buffer ends too early to tell. */
 export function recordLengthAt(bytes: Buffer, at: number, segment: number, offset: number): number {
   const left = bytes.length - at
   if (left < MAGIC.length) return NEEDS_MORE_BYTES
@@ -78,6 +76,6 @@ export function decodeRecord(bytes: Buffer, at: number, length: number): Frame {
   }
 }
 
-/** Where the next record may begin after damage; -1 when nowhere in this buffer. */
+/** Where the next record may begin after damage; -1 when there is no such place in this buffer. */
 export const nextMagic = (bytes: Buffer, from: number) => bytes.indexOf(MAGIC, from)
 export const MAGIC_BYTES = MAGIC.length

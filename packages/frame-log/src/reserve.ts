@@ -5,8 +5,8 @@ import { type FileLayer, missing, type SegmentFile } from './file-layer.ts'
 const PIECE_BYTES = 1024 * 1024
 
 /**
- * A segment made in advance, full of zeros: when the disk is full it becomes the next segment, and events are written
- * over its zeros, for which the disk needs no room. So nobody else on the disk can take the room that is kept for them.
+ * A segment made in advance, full of zeros. When the disk is full it becomes the next segment and events overwrite its
+ * zeros, which needs no new room on the disk. So nothing else on the disk can take the room kept for events.
  */
 export class Reserve {
   readonly bytes: number
@@ -28,7 +28,7 @@ export class Reserve {
     return join(this.#directory, 'reserve')
   }
 
-  /** Makes it unless it is there. Rejects when the disk has no room for it; nothing is left of it then. */
+  /** Creates it unless it exists. Rejects when the disk has no room for it and leaves nothing behind then. */
   async make(): Promise<void> {
     if (this.#ready || this.bytes === 0) return
     const there = await stat(this.#path).catch(missing)
@@ -42,14 +42,14 @@ export class Reserve {
     this.#ready = true
   }
 
-  /** Turns it into the file of a segment; it has to be made again afterwards. */
+  /** Turns it into the file of a segment; it has to be created again afterwards. */
   async take(segmentPath: string): Promise<SegmentFile> {
     this.#ready = false
     await this.#files.rename(this.#path, segmentPath)
     return this.#files.reopen(segmentPath)
   }
 
-  /** The directory is another one: whatever lay there is not ours any more. */
+  /** The directory is another one: whatever was there is no longer ours. */
   forget(): void {
     this.#ready = false
   }

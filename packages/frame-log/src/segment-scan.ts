@@ -29,18 +29,18 @@ export async function readChunk(file: FileHandle, segment: number, offset: numbe
 
 export interface Scan {
   records: FrameRecord[]
-  /** Where bytes that are no record began, each followed by a whole record later on. */
+  /** Where bytes that are no record begin, each stretch followed by a whole record later on. */
   damagedAt: number[]
   /**
-   * Where bytes begin that are no whole record, up to the end of the file: a write under way, or a torn one. -1 when
+   * Where the bytes at the end of the file begin that are no whole record: a write in progress, or a torn one. -1 when
    * the file ends cleanly.
    */
   tailAt: number
-  /** The last bytes looked at. */
+  /** The last bytes examined. */
   chunk: Chunk
 }
 
-/** Whole records from `offset` on, at most `maxRecords`. After damage it goes on at the next whole record. */
+/** Whole records from `offset` on, at most `maxRecords`. After damage it continues at the next whole record. */
 export async function scanSegment(file: FileHandle, chunk: Chunk, offset: number, maxRecords: number): Promise<Scan> {
   const { segment } = chunk
   const records: FrameRecord[] = []
@@ -76,7 +76,7 @@ export async function scanSegment(file: FileHandle, chunk: Chunk, offset: number
     const next = nextMagic(chunk.bytes, inChunk + 1)
     if (next >= 0) at = chunk.offset + next
     else if (atEnd) break
-    // A magic may lie across the end of the chunk.
+    // A magic number may straddle the end of the chunk.
     else at = Math.max(at + 1, chunk.offset + chunk.bytes.length - MAGIC_BYTES + 1)
   }
   return { records, damagedAt, tailAt: badFrom, chunk }

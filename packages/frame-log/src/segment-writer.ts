@@ -1,26 +1,26 @@
 import type { FileLayer, SegmentFile } from './file-layer.ts'
 import { MAX_SEGMENT, segmentPath } from './segments.ts'
 
-/** The segment's file is looked for under its name so often before frames are answered; see `isInPlace`. */
+/** How often the segment's file is looked up by name before frames are answered; see `isInPlace`. */
 const PLACE_EVERY_MS = 100
 
 export interface OpenSegment {
   number: number
   path: string
   file: SegmentFile
-  /** Everything before is on disk. */
+  /** Everything before this is on disk. */
   durableBytes: number
   firstArrivalMs: number
-  /** Made of the reserve: it takes so many bytes and is for events alone. Null for the others. */
+  /** Set for a segment made from the reserve: it takes this many bytes, events only. Null for the others. */
   roomBytes: number | null
 }
 
-/** The segment that is being written, one after the other. */
+/** The segment being written; one after the other. */
 export class SegmentWriter {
   readonly #directory: string
   readonly #files: FileLayer
   #lastSegment: number
-  /** A file that was given up empty: it keeps its number from being used again, until the next one is there. */
+  /** An empty file that was abandoned: it keeps its number from being reused until the next file exists. */
   #emptyPath: string | null = null
   #placedAt = Number.NEGATIVE_INFINITY
   #current: OpenSegment | null = null
@@ -35,7 +35,7 @@ export class SegmentWriter {
     return this.#current
   }
 
-  /** Whether the file was not looked for lately. */
+  /** Whether the file has not been looked up lately. */
   get isLookDue(): boolean {
     return performance.now() - this.#placedAt > PLACE_EVERY_MS
   }
@@ -53,7 +53,7 @@ export class SegmentWriter {
     return this.#current
   }
 
-  /** The zeros of a reserve are cut: readers take a finished segment's end for its end. */
+  /** The remaining zeros of a reserve are cut: readers take the end of a finished segment as its end. */
   async close(): Promise<void> {
     const segment = this.#take()
     if (!segment) return
@@ -62,8 +62,8 @@ export class SegmentWriter {
   }
 
   /**
-   * Gives the segment up whose sync failed. `isFirst`: nothing is stored in others. To be called at once: the file is
-   * not to be used by anybody any more.
+   * Abandons the segment whose sync failed. `isFirst`: the log has no other. Call it at once: nobody may use the file
+   * any more.
    */
   giveUp(): (isFirst: boolean) => Promise<void> {
     const segment = this.#take()
@@ -72,25 +72,25 @@ export class SegmentWriter {
       // Best effort on a failing disk: a reader skips and counts what cannot be removed.
       await segment.file.close().catch(() => {})
       await this.#files.truncate(segment.path, segment.durableBytes).catch(() => {})
-      // A reader may have seen what was written: its number is used up. The first of all stays, or the log would begin
+      // A reader may have seen what was written, so its number is used up. The very first stays, or the log would begin
       // after it.
       if (segment.durableBytes === 0 && !isFirst) this.#emptyPath = segment.path
     }
   }
 
-  /** Its file is not part of the log any more. */
+  /** Its file is no longer part of the log. */
   async forget(): Promise<void> {
     await this.#current?.file.close().catch(() => {})
     this.#current = null
     this.#emptyPath = null
   }
 
-  /** Goes on after a segment that somebody else wrote. */
+  /** Continues after a segment that somebody else wrote. */
   goOnAfter(lastSegment: number): void {
     this.#lastSegment = Math.max(this.#lastSegment, lastSegment)
   }
 
-  /** Whether the open segment's file still has its name: a deleted one takes writes and syncs without a word. */
+  /** Whether the open segment's file still has its name: a deleted file accepts writes and syncs silently. */
   async isInPlace(): Promise<boolean> {
     this.#placedAt = performance.now()
     const segment = this.#current

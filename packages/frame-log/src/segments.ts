@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { missing } from './file-layer.ts'
 
 /**
- * A log is a directory of segment files numbered from 1. One log never uses a number twice, so its positions never mean
- * two records.
+ * A log is a directory of segment files numbered from 1. A log never reuses a number, so a position never means two
+ * records.
  */
 const SEGMENT_SPAN = 2 ** 32
 /** Segment × 2^32 must stay exact in a double. */
@@ -26,7 +26,7 @@ export async function listSegments(directory: string): Promise<number[]> {
   return segments.sort((a, b) => a - b)
 }
 
-/** Directory of a building's log. Throws on an id that would lead elsewhere. */
+/** Directory of a building's log. Throws on an id that would lead outside. */
 export function frameLogDirectory(journalDirectory: string, buildingId: string): string {
   if (!/^[A-Za-z0-9._:-]{1,64}$/.test(buildingId) || /^\.+$/.test(buildingId))
     throw new Error(`building id ${JSON.stringify(buildingId)} is no file name`)

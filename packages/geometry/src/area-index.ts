@@ -7,10 +7,10 @@ export interface IndexedShape extends OfFloors {
 }
 
 /**
- * Uniform grid per floor over polygons that do not change. A cell lists the polygons that reach into it, and of each
- * whether it covers the cell wholly, so that most look-ups need no point-in-polygon test at all. Beside a packed R-tree
- * the grid is several times faster for points (see area-index.bench.ts). A floor's grid is made when it is first asked
- * for: all of a large site's at once would hold frames up for a tenth of a second.
+ * Uniform grid per floor over polygons that do not change. A cell lists the polygons that reach into it, and whether
+ * each covers it wholly, so that most look-ups need no point-in-polygon test at all. The grid is several times faster
+ * for points than a packed R-tree (see area-index.bench.ts). A floor's grid is built when it is first needed: building
+ * all grids of a large site at once would hold frames up for a tenth of a second.
  */
 export interface AreaIndex {
   /**
@@ -43,7 +43,7 @@ export function buildAreaIndex(shapes: readonly IndexedShape[]): AreaIndex {
   const polygons = shapes.map((shape) => shape.polygon)
   const everyFloor = shapes.flatMap((shape, i) => (shape.floor === null ? [i] : []))
   const floors = [...new Set(shapes.flatMap((shape) => floorsOf(shape) ?? []))]
-  // Counted from the lowest: an array is quicker to ask than a map.
+  // Indexed from the lowest floor: an array is faster to look up than a map.
   const lowest = Math.min(...floors)
   const members: number[][] = []
   for (const floor of floors) members[floor - lowest] = shapes.flatMap((shape, i) => (isOnFloor(shape, floor) ? [i] : []))
@@ -118,8 +118,8 @@ function addToCells(grid: Omit<Grid, 'starts' | 'entries'>, polygon: FlatPolygon
     for (let column = column0; column <= column1; column++) {
       const x = minX + (column + 0.5) / perMetreX
       const y = minY + (row + 0.5) / perMetreY
-      // The edge comes nearer to the cell's centre than its corners lie: undecided. Otherwise the centre speaks for the
-      // whole cell.
+      // The edge comes nearer to the cell's centre than its corners are: undecided. Otherwise the centre decides for
+      // the whole cell.
       const undecided = distanceToEdges(polygon, x, y) <= reach
       if (undecided) cells[row * columns + column]!.push(shape * 2)
       else if (sideOfPolygon(polygon, x, y) > 0) cells[row * columns + column]!.push(shape * 2 + 1)

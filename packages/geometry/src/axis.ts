@@ -10,8 +10,8 @@ export interface Axis {
 }
 
 /**
- * The line along the middle of a four-cornered strip: a road, a rack. Null for other shapes and for those that are
- * about as wide as long.
+ * The line along the middle of a four-cornered strip: a road, a rack. Null for other shapes and for those about as wide
+ * as long.
  */
 export function axisOf(ring: readonly Point[]): Axis | null {
   const [a, b, c, d] = ring

@@ -1,7 +1,7 @@
 import { buildAreaIndex } from './area-index.ts'
 import { flattenPolygon } from './polygon.ts'
 
-/** How many areas a site has: one that is large, and the largest that is promised. */
+/** Numbers of areas on a site: a large one, and the largest that is promised. */
 export const LOOK_UP_SITES = {
   large: { polygons: 500, vertices: 20, floors: 10 },
   largest: { polygons: 2000, vertices: 30, floors: 12 },
@@ -9,7 +9,7 @@ export const LOOK_UP_SITES = {
 const SIZE_M = 2000
 const POINTS = 8192
 
-/** The shapes and points that look-ups are timed with; from a fixed sequence. */
+/** Shapes and points for timing look-ups; from a fixed sequence. */
 export function lookUpScene(site: keyof typeof LOOK_UP_SITES = 'large') {
   const { polygons, vertices, floors } = LOOK_UP_SITES[site]
   let state = 5

@@ -114,7 +114,7 @@ describe('the camera that shows a place', () => {
           maxLength: 20,
         }),
         (cameras, place, sways) => {
-          // Where everything is seen whole, so that only distance and angle change.
+          // Where everything is fully visible, so that only distance and angle change.
           const wide = cameras.map((each) => ({
             ...each,
             angleDeg: 360,

@@ -1,6 +1,6 @@
 import { flattenPolygon, polygonContains } from './polygon.ts'
 
-/** A camera as the choice knows it: where it hangs, and what it sees with walls taken off. */
+/** A camera for the choice: where it is mounted, and what it sees minus walls. */
 export interface ChoosableCamera {
   id: string
   floor: number | null
@@ -13,7 +13,7 @@ export interface ChoosableCamera {
   range: readonly Readonly<[number, number]>[] | null
 }
 
-/** Where somebody is, and how exactly that is known. */
+/** Where somebody is, and how accurately that is known. */
 export interface WatchedPlace {
   x: number
   y: number
@@ -21,7 +21,7 @@ export interface WatchedPlace {
   accuracyM: number
 }
 
-/** The camera that is shown; one that does not see the place is the nearest. */
+/** The camera that is shown; if none sees the place, the nearest one. */
 export interface CameraChoice {
   cameraId: string
   sees: boolean
@@ -29,11 +29,11 @@ export interface CameraChoice {
   distanceM: number
 }
 
-/** Another camera has to be so much better, or nearer, before the picture changes. */
+/** How much better, or nearer, another camera must be before the picture changes. */
 const BETTER = 1.3
-/** Beyond this the place is hardly known, and everything around would be seen a little. */
+/** Beyond this the place is hardly known, and every camera around would see a bit of it. */
 const MOST_SPREAD_M = 20
-/** How well one is seen at the far end of the reach and at the edge of the picture, of 1. */
+/** Visibility at the far end of the range and at the edge of the picture, as a share of 1. */
 const FAR_WORTH = 0.25
 const EDGE_WORTH = 0.5
 const RINGS: readonly Readonly<[share: number, points: number]>[] = [
@@ -51,7 +51,7 @@ type Placed = ChoosableCamera & { x: number; y: number }
 const isPlaced = (camera: ChoosableCamera): camera is Placed => camera.x !== null && camera.y !== null
 const distanceTo = ({ x, y }: Placed, place: WatchedPlace) => Math.hypot(place.x - x, place.y - y)
 
-/** Which share of where somebody may be a camera sees. */
+/** Share of the uncertainty circle that a camera sees. */
 function seenShare(range: NonNullable<ChoosableCamera['range']>, { x, y, accuracyM }: WatchedPlace): number {
   const outline = flattenPolygon([range as [number, number][]])
   const spreadM = Math.min(MOST_SPREAD_M, Math.max(0, accuracyM))
@@ -67,7 +67,7 @@ function seenShare(range: NonNullable<ChoosableCamera['range']>, { x, y, accurac
   return seen / all
 }
 
-/** Degrees between where a camera looks and where somebody stands, 0 to 180. */
+/** Degrees between a camera's direction and somebody's place, 0 to 180. */
 function offAxisDeg(camera: Placed, place: WatchedPlace): number {
   const bearing = (Math.atan2(place.x - camera.x, place.y - camera.y) * 180) / Math.PI
   return Math.abs(((((bearing - (camera.directionDeg ?? bearing) + 180) % 360) + 360) % 360) - 180)
@@ -79,7 +79,7 @@ export function cameraWorth(camera: ChoosableCamera, place: WatchedPlace): numbe
   const share = seenShare(camera.range, place)
   if (share === 0) return 0
   const far = Math.min(1, distanceTo(camera, place) / Math.max(1, camera.reachM))
-  // A drawn range says what is seen, whatever the direction says.
+  // A drawn range says what is visible, whatever the direction says.
   const off = Math.min(1, offAxisDeg(camera, place) / Math.max(1, camera.angleDeg / 2))
   return share * (1 - (1 - FAR_WORTH) * far) * (1 - (1 - EDGE_WORTH) * off ** 2)
 }
@@ -106,7 +106,7 @@ export function chooseCamera(cameras: readonly ChoosableCamera[], place: Watched
   return nearest ? choice(nearest, false) : null
 }
 
-/** The least by an order; of equals the one whose id comes first, so that the order of a list decides nothing. */
+/** The least by an order; ties go to the first id, so that the order of a list decides nothing. */
 function first<T extends { id: string }>(all: readonly T[], order: (a: T, b: T) => number): T | undefined {
   return all.reduce<T | undefined>((least, one) => {
     if (least === undefined) return one

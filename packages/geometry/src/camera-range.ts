@@ -1,4 +1,4 @@
-/** A stretch of a wall; `topM` above the floor: whoever hangs higher looks over it. */
+/** A stretch of a wall; `topM` above the floor: a camera mounted higher looks over it. */
 export interface SightWall {
   x1: number
   y1: number
@@ -7,7 +7,7 @@ export interface SightWall {
   topM: number
 }
 
-/** Where a camera hangs and how it is turned. Direction clockwise from north, degrees. */
+/** Where a camera is mounted and its direction, clockwise from north, degrees. */
 export interface CameraPose {
   x: number
   y: number
@@ -19,7 +19,7 @@ export interface CameraPose {
 
 type Point = [number, number]
 const RAD = Math.PI / 180
-/** Rays of a cone stand so close. */
+/** Angle between the rays of a cone. */
 const STEP_DEG = 2
 
 /** Share of the way from a along (dx, dy) at which it meets the segment; Infinity when it does not. */
@@ -34,14 +34,14 @@ function meets(ax: number, ay: number, dx: number, dy: number, x1: number, y1: n
 
 const blocks = ({ topM }: SightWall, heightM: number) => topM >= heightM
 
-/** How far one sees along a ray before a wall, at most `farM`. */
+/** Visible distance along a ray before a wall, at most `farM`. */
 function sightM(x: number, y: number, dx: number, dy: number, farM: number, walls: readonly SightWall[]): number {
   let nearest = farM
   for (const { x1, y1, x2, y2 } of walls) nearest = Math.min(nearest, meets(x, y, dx, dy, x1, y1, x2, y2))
   return nearest
 }
 
-/** The outline of what a camera sees by its direction, angle and reach, cut off at walls that it cannot look over. */
+/** The outline of what a camera sees by its direction, angle and range, cut off at walls that it cannot look over. */
 export function coneRange({ x, y, heightM, directionDeg, angleDeg, reachM }: CameraPose, walls: readonly SightWall[]): Point[] {
   const high = walls.filter((wall) => blocks(wall, heightM))
   const whole = angleDeg >= 360
@@ -57,7 +57,7 @@ export function coneRange({ x, y, heightM, directionDeg, angleDeg, reachM }: Cam
 }
 
 /**
- * What of a drawn outline a camera sees that hangs in it: as far as its edge, or the wall before it. The farthest edge
+ * The part of a drawn outline that a camera inside it sees: up to its edge, or the wall before it. The farthest edge
  * counts, so a bay of the outline is seen through.
  */
 export function drawnRange(

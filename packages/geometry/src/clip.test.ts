@@ -13,7 +13,7 @@ const box = (x: number, y: number, width: number, height: number): Rings[number]
 ]
 const areas = (pieces: Rings[]) => pieces.map((piece) => Math.round(polygonAreaM2(piece) * 1000) / 1000).sort((a, b) => a - b)
 
-/** Of that many corners, with teeth half a metre wide. */
+/** With that many corners and teeth half a metre wide. */
 const comb = (corners: number): Rings => {
   const teeth = corners / 4
   const ring = Array.from({ length: teeth }, (_, i): Rings[number] => [[i, 1], [i + 0.5, 1], [i + 0.5, teeth], [i + 0.9, teeth]]) // biome-ignore format: one tooth, one line
@@ -149,7 +149,7 @@ describe('what two have in common', () => {
   it('is taken to be much where nobody could wait for it', () => {
     expect(overlapMoreThan(1e9, comb(2000), turned(comb(2000)))).toBe(true)
     expect(overlapMoreThan(1e9, comb(200), turned(comb(200)))).toBe(false)
-    // Next to each other for their whole length, and nowhere across.
+    // Adjacent along their whole length, without crossing.
     expect(overlapMoreThan(1e9, comb(9000), comb(9000))).toBe(true)
     expect(overlapMoreThan(1e9, comb(800), comb(800))).toBe(false)
   })

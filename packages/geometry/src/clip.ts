@@ -8,7 +8,7 @@ type Outlines = ReturnType<typeof childrenOf>
 
 const pathsOf = (rings: Rings): Paths64 => rings.map(pathOf)
 
-/** Whichever way a ring turns, what is in a hole is not in the polygon. */
+/** Whichever way its ring turns, a hole is not part of the polygon. */
 function clip(type: ClipType, a: Paths64, b: Paths64): Outlines {
   const found = new PolyTree64()
   booleanOpWithPolyTree(type, a, b, found, FillRule.EvenOdd)
@@ -23,7 +23,7 @@ function clip(type: ClipType, a: Paths64, b: Paths64): Outlines {
 
 const ringsOf = (outline: Outlines[number]): Rings => [outline, ...childrenOf(outline)].map(ringOf)
 
-/** Two polygons as one; why not, when they do not touch along an edge, or are too entangled. */
+/** The union of two polygons; why not, when they do not touch along an edge, or are too entangled. */
 export function joinPolygons(one: Rings, other: Rings): Rings | 'apart' | 'tangled' {
   const [a, b] = [pathsOf(one), pathsOf(other)]
   if (areTangled(a, b)) return 'tangled'
@@ -31,15 +31,15 @@ export function joinPolygons(one: Rings, other: Rings): Rings | 'apart' | 'tangl
   return joined === undefined || rest.length > 0 ? 'apart' : ringsOf(joined)
 }
 
-/** A ray from `to` away from `from`, so long that it leaves everything behind. */
+/** A ray from `to` away from `from`, long enough to pass everything. */
 function beyond([fromX, fromY]: Point, [toX, toY]: Point, lengthM: number): [number, number] {
   const share = lengthM / Math.hypot(toX - fromX, toY - fromY)
   return [toX + (toX - fromX) * share, toY + (toY - fromY) * share]
 }
 
 /**
- * Pieces of a polygon on both sides of a line, whose ends go on straight: one when the line passes by. The piece of
- * paper left of the line is the line itself, closed by a wide arc.
+ * Pieces of a polygon on both sides of a line, whose ends are extended straight: one piece when the line passes by. The
+ * half-plane left of the line is the line itself, closed by a wide arc.
  */
 export function splitPolygon(rings: Rings, line: readonly Point[]): Rings[] {
   const points = [...rings.flat(), ...line]
@@ -58,7 +58,7 @@ export function splitPolygon(rings: Rings, line: readonly Point[]): Rings[] {
   return [...clip(ClipType.Intersection, whole, side), ...clip(ClipType.Difference, whole, side)].map(ringsOf)
 }
 
-/** Whether two polygons have more than so many square metres in common. Those that are too entangled are taken to. */
+/** Whether two polygons share more than this many square metres. Too entangled ones are assumed to. */
 export function overlapMoreThan(leastM2: number, one: Rings, other: Rings): boolean {
   const [a, b] = [pathsOf(one), pathsOf(other)]
   const [box, otherBox] = [getBoundsPaths(a), getBoundsPaths(b)]

@@ -12,5 +12,5 @@ export const ringOf = ({ polygon }: PolyPath64): [number, number][] => (polygon 
 
 export const areaOfM2 = ({ polygon }: PolyPath64): number => Math.abs(area(polygon ?? [])) / UNITS_PER_M ** 2
 
-/** Outlines at the root of a tree, holes in an outline, outlines in a hole. */
+/** Outlines at the root of the tree, holes in an outline, outlines in a hole. */
 export const childrenOf = (parent: PolyPath64): PolyPath64[] => Array.from({ length: parent.count }, (_, i) => parent.child(i))

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { bd09Metres, type Degrees, toBd09, toGcj02 } from './datum.ts'
 
 const place = fc.tuple(fc.double({ min: 73.7, max: 134.5, noNaN: true }), fc.double({ min: 18.3, max: 53.4, noNaN: true }))
-/** Metres between two places that are near each other. */
+/** Metres between two nearby places. */
 const apartM = ([aLon, aLat]: readonly [number, number], [bLon, bLat]: readonly [number, number]) =>
   Math.hypot((aLon - bLon) * 111_320 * Math.cos((aLat * Math.PI) / 180), (aLat - bLat) * 111_320)
 
-/** Goes back: the shift hardly changes over its own length. */
+/** The inverse: the shift hardly changes over its own length. */
 function undone(shift: (place: Degrees) => Degrees, [lon, lat]: Degrees): Degrees {
   let [x, y] = [lon, lat]
   for (let i = 0; i < 5; i++) {
@@ -62,7 +62,7 @@ describe('the datums of maps in China', () => {
 
 describe('the plane of BD-09', () => {
   it('has Beijing where its maker says, and no step where its series change', () => {
-    // The example of the maker's own documentation of conversions.
+    // The example in the maker's own documentation of conversions.
     const [x, y] = bd09Metres([116.404, 39.915])
     expect(Math.abs(x - 12958175)).toBeLessThan(5)
     expect(Math.abs(y - 4825923.77)).toBeLessThan(5)

@@ -7,7 +7,7 @@ const A = 6378245
 const E2 = 0.006693421622965943
 const BD_RADIANS = (Math.PI * 3000) / 180
 
-/** Outside of this nothing is shifted. */
+/** Nothing is shifted outside of this. */
 const isInChina = ([lon, lat]: Degrees) => lon >= 72.004 && lon <= 137.8347 && lat >= 0.8293 && lat <= 55.8271
 
 const waves = (value: number) => (20 * Math.sin(6 * value * Math.PI) + 20 * Math.sin(2 * value * Math.PI)) * (2 / 3)
@@ -24,7 +24,7 @@ function shiftLon(x: number, y: number): number {
   return 300 + x + 2 * y + 0.1 * x * x + 0.1 * x * y + 0.1 * Math.sqrt(Math.abs(x)) + waves(x) + ((slow + slower) * 2) / 3
 }
 
-/** WGS-84 → GCJ-02, the datum of maps that are published in China. The same outside of China. */
+/** WGS-84 → GCJ-02, the datum of maps published in China. Unchanged outside of China. */
 export function toGcj02(place: Degrees): [number, number] {
   const [lon, lat] = place
   if (!isInChina(place)) return [lon, lat]
@@ -42,7 +42,7 @@ export function toBd09([lon, lat]: Degrees): [number, number] {
   return [far * Math.cos(angle) + 0.0065, far * Math.sin(angle) + 0.006]
 }
 
-/** By latitude from which on: degrees to metres of the plane that tiles in BD-09 are cut from. */
+/** Coefficients by latitude band: degrees to metres of the plane of BD-09 tiles. */
 const BD_METRES: readonly (readonly [fromDeg: number, coefficients: readonly number[]])[] = [
   [
     60,
@@ -81,7 +81,7 @@ const BD_METRES: readonly (readonly [fromDeg: number, coefficients: readonly num
   ],
 ]
 
-/** BD-09 → metres of its own plane, from which its tiles are cut. Between the equator and 74 degrees. */
+/** BD-09 → metres of its own plane, in which its tiles are cut. Between the equator and 74 degrees. */
 export function bd09Metres([lon, lat]: Degrees): [number, number] {
   const [, [a, b, ...series]] = BD_METRES.find(([fromDeg]) => Math.abs(lat) >= fromDeg) as [number, [number, number, ...number[]]]
   const span = series.pop()!

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { georeference } from './georeference.ts'
 
-/** ECEF on WGS-84: an independent way to a distance on the ground. */
+/** ECEF on WGS-84: an independent way to compute a distance on the ground. */
 function ecef(lonDeg: number, latDeg: number): [number, number, number] {
   const [lon, lat] = [(lonDeg * Math.PI) / 180, (latDeg * Math.PI) / 180]
   const n = 6378137 / Math.sqrt(1 - 0.0066943799901413165 * Math.sin(lat) ** 2)

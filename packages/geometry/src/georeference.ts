@@ -6,7 +6,7 @@ export interface ReferencePoint {
   latDeg: number
 }
 
-/** Ties a building's metres to WGS-84. Good to centimetres over some kilometres around the reference points. */
+/** Ties a building's metres to WGS-84. Accurate to centimetres over some kilometres around the reference points. */
 export interface Georeference {
   /** [x, y] metres in the local frame. */
   toLocal(lonDeg: number, latDeg: number): [number, number]

@@ -28,7 +28,7 @@ const GRID = 12
 
 /**
  * A place for a name well inside a polygon (outer ring first, metres): the middle of the bounding box when that is
- * nearly as deep inside as anything, else the deepest of a coarse grid. An L-shaped building gets its name inside.
+ * nearly as deep inside as any, else the deepest point of a coarse grid. An L-shaped building gets its name inside.
  */
 export function labelPoint(rings: readonly Ring[]): [number, number] {
   const outer = rings[0]!

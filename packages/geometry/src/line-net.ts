@@ -2,14 +2,14 @@ import { SegmentGrid } from './segment-grid.ts'
 
 type Point = readonly [number, number]
 
-/** A straight piece between two nodes, and the lines that run along it. */
+/** A straight piece between two nodes, and the lines along it. */
 export interface NetPiece {
   from: number
   to: number
   lines: number[]
 }
 
-/** Lines as what can be walked along: nodes where lines end, bend, meet and cross. */
+/** Lines as a walkable graph: nodes where lines end, bend, meet and cross. */
 export interface LineNet {
   nodes: Point[]
   pieces: NetPiece[]
@@ -32,7 +32,7 @@ export function lineNet(lines: readonly (readonly Point[])[], nearM = 0.02): Lin
     for (let i = 1; i < along.length; i++) {
       const [from, to] = [along[i - 1]!, along[i]!]
       if (from === to) continue
-      // Two lines along each other are one way.
+      // Two lines on top of each other are one way.
       const key = from < to ? `${from} ${to}` : `${to} ${from}`
       const known = pieces.get(key)
       if (known === undefined) pieces.set(key, { from, to, lines: [line] })
@@ -74,7 +74,7 @@ function meet(one: Side, other: Side, nearM: number): void {
   }
 }
 
-/** Where on a side a point lies; null when it lies beside it. */
+/** Where on a side a point is; null when it is off the side. */
 function shareNear({ a, b }: Side, [x, y]: Point, nearM: number): number | null {
   const [dx, dy] = [b[0] - a[0], b[1] - a[1]]
   const square = dx * dx + dy * dy

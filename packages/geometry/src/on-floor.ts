@@ -1,4 +1,4 @@
-/** Where an area lies: on the floor it is drawn on and on those chosen besides; `floor` null: on every one. */
+/** Floors of an area: the one it is drawn on plus those chosen in addition; `floor` null: all. */
 export interface OfFloors {
   floor: number | null
   moreFloors?: readonly number[]

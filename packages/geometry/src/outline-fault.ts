@@ -1,10 +1,10 @@
 import { sweepRings } from './outline-sweep.ts'
 import type { Rings } from './polygon.ts'
 
-/** What may be wrong with an outline. */
+/** Faults of an outline. */
 export const OUTLINE_FAULTS = ['notFinite', 'tooFewPoints', 'repeatedPoint', 'selfCrossing', 'noArea', 'holeOutside'] as const
 
-/** What is wrong, and at which point of which ring. */
+/** The fault, and at which point of which ring. */
 export interface OutlineFault {
   kind: (typeof OUTLINE_FAULTS)[number]
   ring: number
@@ -14,7 +14,7 @@ export interface OutlineFault {
 /** Smaller than any place somebody could stand in, m². */
 const LEAST_AREA_M2 = 1e-4
 
-/** Triangles from the first point, whichever way they turn: those of a bow tie do not make up for each other. */
+/** Triangles from the first point, whichever way they turn: those of a bow tie do not cancel out. */
 function isOnOneLine(ring: Rings[number]): boolean {
   const [ox, oy] = ring[0]!
   let twice = 0
@@ -25,7 +25,7 @@ function isOnOneLine(ring: Rings[number]): boolean {
   return twice / 2 < LEAST_AREA_M2
 }
 
-/** First fault of an outline by which it would enclose nothing, or not what was meant; null when it may be used. */
+/** First fault because of which an outline would enclose nothing, or not what was meant; null when it is valid. */
 export function outlineFault(rings: Rings): OutlineFault | null {
   for (const [r, ring] of rings.entries()) {
     const at = (kind: OutlineFault['kind'], point: number): OutlineFault => ({ kind, ring: r, point })
@@ -39,7 +39,7 @@ export function outlineFault(rings: Rings): OutlineFault | null {
   if (rings.length === 0) return { kind: 'tooFewPoints', ring: 0, point: 0 }
   const { crossing, ...swept } = sweepRings(rings)
   if (crossing) return { kind: 'selfCrossing', ...crossing }
-  // A hole lies within the outline and not within another hole.
+  // A hole is within the outline and not within another hole.
   const outside = 'parents' in swept ? swept.parents.findIndex((parent, ring) => ring > 0 && parent !== 0) : -1
   return outside < 0 ? null : { kind: 'holeOutside', ring: outside, point: 0 }
 }

@@ -7,7 +7,7 @@ import { segmentsIntersect } from './segment.ts'
 
 type Ring = [number, number][]
 
-/** Every pair of edges, one by one. */
+/** Brute force: every pair of edges. */
 function isCrossing(rings: Rings): boolean {
   const edges = rings.flatMap((ring, r) => ring.map((a, i) => ({ r, i, count: ring.length, a, b: ring[(i + 1) % ring.length]! })))
   return edges.some((one, k) =>
@@ -22,12 +22,12 @@ function isCrossing(rings: Rings): boolean {
   )
 }
 
-/** Rings that `outlineFault` lets through to the sweep; on a coarse grid, so that much touches. */
+/** Rings that `outlineFault` passes on to the sweep; on a coarse grid, so that much touches. */
 const ring = fc
   .array(fc.tuple(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 0, max: 12 })), { minLength: 3, maxLength: 9 })
   .filter((points) => !['noArea', 'repeatedPoint'].includes(outlineFault([points])?.kind ?? ''))
 
-/** Small boxes here and there: few cross, many lie in one another. */
+/** Small scattered boxes: few cross, many are nested. */
 const box = fc
   .tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 0, max: 40 }), fc.integer({ min: 1, max: 40 }), fc.boolean())
   .map(([x, y, size, isTurned]): Ring => {

@@ -2,13 +2,13 @@ import { orient2d } from 'robust-predicates'
 import { flattenPolygon, type Rings } from './polygon.ts'
 import { segmentsIntersect } from './segment.ts'
 
-/** What a sweep tells of rings: either where they meet, or how they lie in one another. */
+/** What a sweep reports: either where rings meet, or how they are nested. */
 export type Sweep =
   | { crossing: { ring: number; point: number } }
   /** For each ring the innermost one around it, -1 for none. */
   | { crossing: null; parents: Int32Array }
 
-/** Corners of all rings in a row. An edge is named by the corner that it leaves. */
+/** Corners of all rings in a row. An edge is identified by the corner where it starts. */
 class Corners {
   readonly count: number
   readonly ringOf: Int32Array
@@ -44,12 +44,12 @@ class Corners {
 
   x = (i: number): number => this.xy[2 * i]!
   y = (i: number): number => this.xy[2 * i + 1]!
-  /** From left to right, and from below where that is the same. */
+  /** From left to right, then from below. */
   compare = (a: number, b: number): number => this.x(a) - this.x(b) || this.y(a) - this.y(b)
   goesRight = (edge: number): boolean => this.compare(edge, this.next[edge]!) < 0
   leftOf = (edge: number): number => (this.goesRight(edge) ? edge : this.next[edge]!)
   rightOf = (edge: number): number => (this.goesRight(edge) ? this.next[edge]! : edge)
-  /** Above 0 where a corner lies above the line of an edge, 0 on it. Exact. */
+  /** Above 0 where a corner is above the line of an edge, 0 on it. Exact. */
   height(edge: number, i: number): number {
     const [l, r] = [this.leftOf(edge), this.rightOf(edge)]
     return -orient2d(this.x(l), this.y(l), this.x(r), this.y(r), this.x(i), this.y(i))
@@ -64,9 +64,9 @@ class Corners {
 }
 
 /**
- * A line goes over rings from left to right and keeps the edges that it cuts in order, from below: edges can meet only
- * where they come to lie next to each other (Shamos and Hoey 1976). Neighbours share their corner; nothing else may so
- * much as touch. Exact. Rings have three corners and more, an area, and no corner twice in a row.
+ * A line sweeps over rings from left to right and keeps the edges that it cuts in order, from below: edges can meet
+ * only where they become neighbours (Shamos and Hoey 1976). Adjacent edges share their corner; nothing else may even
+ * touch. Exact. Rings have at least three corners, an area, and no corner twice in a row.
  */
 export function sweepRings(rings: Rings): Sweep {
   const corners = new Corners(rings)
@@ -82,7 +82,7 @@ export function sweepRings(rings: Rings): Sweep {
     const from = firstFalse(cut.length, (k) => corners.height(cut[k]!, corner) > 0)
     let to = from
     while (to < cut.length && corners.height(cut[to]!, corner) === 0) to++
-    // What goes through this corner are the edges that end in it, and no others.
+    // The edges through this corner are exactly those that end in it.
     if (to - from !== edges.length - begins.length || !cut.slice(from, to).every((edge) => edges.includes(edge))) return { crossing }
     if (begins.length === 2) {
       const turn = corners.height(begins[0]!, corners.rightOf(begins[1]!))
@@ -103,7 +103,10 @@ export function sweepRings(rings: Rings): Sweep {
   return { crossing: null, parents }
 }
 
-/** The first of `count` numbers of which something is not so, where it is so of all before and of none after. */
+/**
+ * Index of the first of `count` numbers for which something is false, where it is true for all before and for none
+ * after.
+ */
 function firstFalse(count: number, isSo: (index: number) => boolean): number {
   let [low, high] = [0, count]
   while (low < high) {

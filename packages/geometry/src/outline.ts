@@ -4,15 +4,15 @@ import type { Rings } from './polygon.ts'
 
 type Point = readonly [x: number, y: number]
 
-/** A shape that encloses a piece of floor, as it was drawn. Metres. */
+/** A shape that encloses a piece of floor, as drawn. Metres. */
 export type EnclosingShape =
   | { type: 'polygon'; rings: Rings }
   | { type: 'circle'; centre: Point; radiusM: number }
   | { type: 'corridor'; points: readonly Point[]; widthM: number }
 
-/** So many corners that the outline is nowhere more than a thousandth of the radius within the circle. */
+/** Enough corners that the outline is nowhere more than a thousandth of the radius inside the circle. */
 const CIRCLE_POINTS = 72
-/** Of the rounding at the bends of a corridor, were one to go all the way round. */
+/** Number of chords of a full circle, for the rounded bends of a corridor. */
 const BEND_POINTS = 24
 /** A hole left by bends that just meet, smaller than any place somebody could stand in. */
 const LEAST_HOLE_M2 = 1e-4
@@ -25,8 +25,8 @@ function circleRing([x, y]: Point, radiusM: number, points: number): [number, nu
 }
 
 /**
- * Everything nearer to a path than half the width, with flat ends and rounded bends; where a corridor comes back to
- * itself there are holes. None when it has no length or next to no width.
+ * Everything nearer to a path than half the width, with flat ends and rounded bends; where a corridor returns to itself
+ * there are holes. None when it has no length or next to no width.
  */
 function corridorRings(points: readonly Point[], widthM: number): Rings {
   const half = (widthM / 2) * UNITS_PER_M
@@ -36,16 +36,16 @@ function corridorRings(points: readonly Point[], widthM: number): Rings {
   const offset = new ClipperOffset(2, half * (1 - Math.cos(Math.PI / BEND_POINTS)))
   offset.addPath(path, JoinType.Round, EndType.Butt)
   offset.execute(half, widened)
-  // One piece but for crumbs of rounding.
+  // One piece apart from rounding crumbs.
   const [outline] = childrenOf(widened).sort((a, b) => areaOfM2(b) - areaOfM2(a))
   if (outline === undefined) return []
   return [outline, ...childrenOf(outline).filter((hole) => areaOfM2(hole) >= LEAST_HOLE_M2)].map(ringOf)
 }
 
-/** A corridor is asked for its outline by every rule about it; a shape is replaced and never changed. */
+/** Every rule about a corridor needs its outline, so it is cached by shape; a shape is replaced and never changed. */
 const outlineOfCorridor = new WeakMap<EnclosingShape, Rings>()
 
-/** Rings of a shape, whatever it was drawn as: what is stored, contains people and is measured. */
+/** Rings of a shape, however it was drawn: what is stored, contains people and is measured. */
 export function outlineOf(shape: EnclosingShape): Rings {
   switch (shape.type) {
     case 'polygon':

@@ -5,11 +5,11 @@ interface PlaceWords {
   placeAreaId: string | null
   placeName: string | null
   nearName: string | null
-  /** To a tenth of a metre. */
+  /** Rounded to a tenth of a metre. */
   nearM: number | null
 }
 
-/** What a place is told by. */
+/** What a place is described by. */
 export interface PlaceNames {
   namedAreas: readonly NamedArea[]
   landmarks: readonly Landmark[]
@@ -17,7 +17,9 @@ export interface PlaceNames {
 
 const NOWHERE: PlaceWords = { placeAreaId: null, placeName: null, nearName: null, nearM: null }
 
-/** Where something is, in the words of now: an alarm keeps them, whatever is drawn or renamed later. */
+/**
+ * Where something is, in words that are fixed at that moment: an alarm keeps them, whatever is drawn or renamed later.
+ */
 export function placeOf({ namedAreas, landmarks }: PlaceNames, at: { [K in keyof Place]: Place[K] | null } | null): PlaceWords {
   if (at === null || at.x === null || at.y === null) return NOWHERE
   const place = { x: at.x, y: at.y, z: at.z, floor: at.floor }

@@ -10,11 +10,11 @@ export interface Place {
   floor: number | null
 }
 
-/** An area that a place can be named after. */
+/** An area that can give a place its name. */
 export interface NamedArea extends OfFloors {
   id: string
   name: string
-  /** A zone is named after its rule ("no entry for …"), the others after the place itself. */
+  /** A zone is named after its rule ("no entry for …"), other areas after the place itself. */
   use: string
   polygon: Rings
   /** Vertical extent above the building's zero; null = unlimited. */
@@ -29,7 +29,7 @@ type LandmarkShape =
   | { type: 'circle'; centre: Point; radiusM: number }
   | { type: 'point'; at: Point }
 
-/** Something of a plan with a name that people find their way by: a building, a road, a tank. */
+/** A named object of the plan that people find their way by: a building, a road, a tank. */
 export interface Landmark {
   name: string
   floor: number

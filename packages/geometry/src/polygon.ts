@@ -110,7 +110,7 @@ export function polygonDistanceM(one: Rings, other: Rings): number {
   return Math.min(...corners(one, flattenPolygon(other)), ...corners(other, flattenPolygon(one)))
 }
 
-/** Metres between the boxes of two polygons: they are nowhere nearer. 0 where the boxes meet. */
+/** Metres between the boxes of two polygons, a lower bound of their distance. 0 where the boxes meet. */
 export function boxDistanceM(one: Rings, other: Rings): number {
   const [a, b] = [flattenPolygon(one), flattenPolygon(other)]
   return Math.hypot(Math.max(0, a.minX - b.maxX, b.minX - a.maxX), Math.max(0, a.minY - b.maxY, b.minY - a.maxY))

@@ -21,7 +21,7 @@ export function countCrossings(walls: Float64Array, ax: number, ay: number, bx: 
   return count
 }
 
-/** How often a path crosses or touches itself, the joints of its pieces left out. Each pair of pieces is looked at. */
+/** How often a path crosses or touches itself, ignoring the joints of its pieces. Checks every pair of pieces. */
 export function countPathCrossings(path: readonly (readonly [x: number, y: number])[]): number {
   let count = 0
   for (let i = 3; i < path.length; i++) {

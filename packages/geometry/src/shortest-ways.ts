@@ -1,10 +1,10 @@
-/** What can be walked: for each node those it leads to, and how far that is, metres. */
+/** A walkable graph: for each node its neighbours and their distance, metres. */
 export type WayGraph = readonly (readonly { to: number; lengthM: number }[])[]
 
 /**
- * How far it is from the nearest of some nodes to each, metres; infinite where no way leads (Dijkstra).
- * @param from how far each start is already away
- * @param mostM nobody asks for what is farther
+ * Distance from the nearest of some nodes to each node, metres; infinite where no way leads (Dijkstra).
+ * @param from distance already covered at each start
+ * @param mostM limit of the search
  */
 export function shortestWays(graph: WayGraph, from: ReadonlyMap<number, number>, mostM = Number.POSITIVE_INFINITY): Float64Array {
   const best = new Float64Array(graph.length).fill(Number.POSITIVE_INFINITY)

@@ -1,6 +1,6 @@
 type Point = readonly [x: number, y: number]
 
-/** Turning, stretching and moving at once: what brings a drawing into the frame of a site. */
+/** Rotation, scaling and translation in one: brings a drawing into the frame of a site. */
 export interface Similarity {
   to: (at: Point) => [number, number]
   /** Metres of the frame per unit of the drawing. */

@@ -1,8 +1,8 @@
 import type { Paths64 } from 'clipper2-ts'
 
 /**
- * Outlines of which a sweep would take more steps, or meet more crossings, are not computed with: these are done within
- * a tenth of a second, and the worst that can be drawn would take minutes. Outlines of a plant cross some dozen times.
+ * Outlines for which a sweep would take more steps, or meet more crossings, are not computed: these take up to a tenth
+ * of a second, and the worst that can be drawn would take minutes. Outlines of a plant cross a few dozen times.
  */
 const MOST_STEPS = 2_000_000
 const MOST_CROSSINGS = 10_000
@@ -10,7 +10,7 @@ const MOST_CROSSINGS = 10_000
 /** Of an edge: ax, ay, bx, by, minX, maxX, minY, maxY. */
 const WIDTH = 8
 
-/** Edges of a polygon in a row, by where they begin on the left. */
+/** Edges of a polygon in a row, sorted by their left end. */
 function edgesOf(paths: Paths64): Float64Array {
   const edges = paths.flatMap((path) =>
     path.map((a, i) => {
@@ -21,14 +21,14 @@ function edgesOf(paths: Paths64): Float64Array {
   return Float64Array.from(edges.sort((a, b) => a[4]! - b[4]!).flat())
 }
 
-/** How far the widest edge goes to the side. */
+/** Horizontal extent of the widest edge. */
 function widestOf(edges: Float64Array): number {
   let widest = 0
   for (let i = 0; i < edges.length; i += WIDTH) widest = Math.max(widest, edges[i + 5]! - edges[i + 4]!)
   return widest
 }
 
-/** Twice the area of a triangle, above 0 where it turns left. */
+/** Twice the area of a triangle, positive where it turns left. */
 const turn = (ax: number, ay: number, bx: number, by: number, cx: number, cy: number) => (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
 
 /** Not exact: an edge that only just touches may count. */
@@ -52,10 +52,10 @@ function crossMoreThan(most: number, v: Float64Array, w: Float64Array): boolean 
   return false
 }
 
-/** Steps of a line that goes up over all corners and looks at every edge that it cuts at each. */
+/** Steps of a line that moves up over all corners and looks at every edge that it cuts at each. */
 function sweepSteps(all: readonly Float64Array[]): number {
   const ys = Float64Array.from(all.flatMap((edges) => Array.from({ length: edges.length / WIDTH }, (_, i) => edges[i * WIDTH + 1]!))).sort()
-  /** How many corners lie below a height. */
+  /** How many corners are below a height. */
   const below = (y: number) => {
     let [low, high] = [0, ys.length]
     while (low < high) {
@@ -70,7 +70,7 @@ function sweepSteps(all: readonly Float64Array[]): number {
   return steps
 }
 
-/** Whether two outlines are so entangled that nobody could wait for what they have in common. */
+/** Whether two outlines are too entangled to compute their intersection in reasonable time. */
 export function areTangled(one: Paths64, other: Paths64): boolean {
   const [a, b] = [edgesOf(one), edgesOf(other)]
   return sweepSteps([a, b]) > MOST_STEPS || crossMoreThan(MOST_CROSSINGS, a, b)

@@ -1,5 +1,5 @@
-// The work that benches time, without a clock: each function does so many rounds of it and returns something that
-// depends on the result, so that no compiler leaves it out. Numbers come from a fixed sequence.
+// The work that benches time, without a clock: each function does a number of rounds and returns something that depends
+// on the result, so that no compiler leaves it out. Numbers come from a fixed sequence.
 export { createLookUpRounds } from '@muster/geometry/benchmark'
 export { createGatheringRounds } from './benchmark/gatherings.ts'
 export { createBareRounds, createSolveRounds, createSpatialRounds } from './benchmark/solves.ts'

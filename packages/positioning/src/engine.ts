@@ -19,11 +19,11 @@ export interface Offsets {
 export interface RangeSpreads {
   /** Of an anchor's own constant error, beyond the bias common to the tag. */
   readonly priorM: Float64Array
-  /** Of a range by itself: noise and both biases. */
+  /** Of a single range: noise and both biases. */
   readonly aloneM: Float64Array
 }
 
-/** Does the bias common to the tag take part (1 or 0), was the anchor's constant error taken off (1 or 0)? */
+/** Does the tag's common bias take part (1 or 0), was the anchor's constant error taken off (1 or 0)? */
 export const rangeKind = (shared: number, known: number): number => 2 * shared + known
 
 /**
@@ -53,12 +53,12 @@ export interface Engine {
   /** Outlines of stairs and lifts. */
   readonly ways: readonly FlatPolygon[]
   readonly georeference: Georeference | null
-  /** Room for one step at a time. */
+  /** Scratch space for one step at a time. */
   readonly work: Work
   readonly radioMap: RadioMap | null
   /** Null where the building has no plan. */
   readonly walls: WallIndex | null
-  /** Entries of the site that could not be used: not finite, doubled ids, offsets of unknown anchors. */
+  /** Unusable entries of the site: not finite, duplicate ids, offsets of unknown anchors. */
   readonly ignored: number
 }
 
@@ -67,7 +67,7 @@ const isFinite3 = (x: number, y: number, z: number) => Number.isFinite(x) && Num
 export function createEngine(site: PositioningSite, changes: Partial<EngineSettings> = {}): Engine {
   const settings = { ...DEFAULT_SETTINGS, ...changes }
   const byId = new Map(site.anchors.filter((anchor) => isFinite3(anchor.x, anchor.y, anchor.z)).map((anchor) => [anchor.hwId, anchor]))
-  // Sorted by id, so that a result does not depend on the order in which anchors are configured.
+  // Sorted by id, so that results do not depend on the configured order of anchors.
   const anchors = [...byId.values()].sort((a, b) => (a.hwId < b.hwId ? -1 : 1))
   const anchorIndex = new Map(anchors.map((anchor, i) => [anchor.hwId, i]))
   const column = (value: number) => new Float64Array(anchors.length).fill(value)
@@ -142,7 +142,7 @@ function outlinesOf(site: PositioningSite): Map<number, FlatPolygon[]> {
   return outlines
 }
 
-/** Elevation of a floor's surface; 0 for a floor the site does not know. */
+/** Elevation of a floor's surface; 0 for an unknown floor. */
 export function floorElevationM(engine: Engine, floor: number): number {
   for (const entry of engine.floors) if (entry.number === floor) return entry.elevationM
   return 0

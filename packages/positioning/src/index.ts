@@ -8,7 +8,7 @@
  *     const areas = compileAreas(fences)                   // anew whenever areas change
  *     const tag = createTagState(hwId)                     // per tag
  *     const containment = createContainmentState()         // per trackable
- *     const alarms = createAlarmState()                    // per subject and feed
+ *     const alarms = createAlarmState()                    // per subject and input
  *
  *     const located = locate(engine, tag, reading, eventTimeMs)
  *     if (located.ok) {
@@ -23,7 +23,7 @@
  * `ContainmentState` and `AlarmState` are plain JSON as they are.
  */
 export { coverage, type ErrorFigures, errorFigures, quantile } from './accuracy/metrics.ts'
-export type { AlarmFeed, AlarmFeeds } from './alarms/alarm-rule.ts'
+export type { AlarmInput, AlarmInputs } from './alarms/alarm-rule.ts'
 export {
   beginPairs,
   type CardPair,

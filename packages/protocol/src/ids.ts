@@ -1,8 +1,8 @@
 import { MAX_ID_LENGTH } from './limits.ts'
 
 /**
- * A hardware id as the whole product writes it: letters and digits, lower case, without the separators vendors put in
- * (`AC:23:3F:…`, `9d3b2ee3-791f-…`). Null when it is none.
+ * A hardware id as the whole product writes it: letters and digits, lower case, without the separators vendors add
+ * (`AC:23:3F:…`, `9d3b2ee3-791f-…`). Null when it is not an id.
  */
 export function toHardwareId(value: unknown): string | null {
   if (typeof value !== 'string' || value.length === 0 || value.length > MAX_ID_LENGTH) return null

@@ -1,7 +1,7 @@
 import { MAX_PAYLOAD_BYTES } from './limits.ts'
 import type { DropReason } from './reading.ts'
 
-// Part of every JavaScript runtime, but of no ECMAScript library that a pure package could name.
+// Part of every JavaScript runtime, but not of the ECMAScript library that a pure package compiles against.
 declare const TextDecoder: new (label: string, options: { fatal: boolean }) => { decode(bytes: Uint8Array): string }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
@@ -16,8 +16,8 @@ export function toText(payload: Uint8Array): string | null {
 }
 
 /**
- * JSON of a payload, or why not. Depth needs no limit of its own: 64 kB bound it, the parser does not recurse on the
- * stack for it, and the decoders walk only the fields they know.
+ * JSON of a payload, or why not. Depth needs no limit: payloads are at most 64 kB, the parser does not recurse on the
+ * stack, and the decoders visit only the fields they know.
  */
 export function parseJson(payload: Uint8Array): { value: unknown } | { reason: DropReason } {
   if (payload.byteLength > MAX_PAYLOAD_BYTES) return { reason: 'tooLarge' }

@@ -8,7 +8,7 @@ export const MAX_OUTSIDE_EVENTS = 100
 /** Longest hardware id. */
 export const MAX_ID_LENGTH = 64
 
-/** Physical bounds of a measurement: outside of them a number is a fault, not a distance. */
+/** Physical bounds of a measurement: a number outside them is a fault, not a distance. */
 export const RANGE_M = { min: -1, max: 10_000 }
 export const DIFFERENCE_M = { min: -10_000, max: 10_000 }
 export const RSSI_DBM = { min: -150, max: 30 }
@@ -16,5 +16,5 @@ export const RSSI_DBM = { min: -150, max: 30 }
 export const PRESSURE_HPA = { min: 300, max: 1200 }
 export const POSITION_M = { min: -1_000_000, max: 1_000_000 }
 export const ACCURACY_M = { min: 0, max: 100_000 }
-/** Unix ms a device can state: after 0 and before the year 5138. Whether it is plausible is for the tracker to say. */
+/** Unix ms a device can state: after 0 and before the year 5138. The tracker decides whether it is plausible. */
 export const TIME_MS = { min: 1, max: 100_000_000_000_000 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { answeredQuestion, answerSupervisor, livenessQuestion } from './liveness.ts'
 
-/** A channel whose supervisor's end is in the test's hands. */
+/** A channel whose supervisor side is controlled by the test. */
 function channel() {
   const listeners: ((message: unknown) => void)[] = []
   const answers: (number | null)[] = []
@@ -16,7 +16,7 @@ function channel() {
     },
   }
 }
-/** Lets everything go on that waits for nothing. */
+/** Lets all pending promises settle. */
 const settled = async () => {
   for (let turn = 0; turn < 5; turn += 1) await null
 }

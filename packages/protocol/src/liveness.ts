@@ -1,32 +1,32 @@
 /*
- * How a supervisor learns that a part works: it asks over the channel to its child process, and the child answers when
- * its work has gone round once since. A timer beside the work would answer for a part whose work stands still.
+ * How a supervisor learns that a part works: it asks over the channel to its child process, and the child answers once
+ * its work loop has gone round. A timer beside the loop would keep answering for a part whose work stands still.
  */
 
 /** The child's end of the channel: `process` of Node. */
 export interface SupervisorChannel {
   on(event: 'message', listener: (message: unknown) => void): unknown
-  /** Missing in a process that nobody supervises. */
+  /** Missing in a process without a supervisor. */
   send?(message: unknown, done: (error: Error | null) => void): boolean
 }
 
 export const livenessQuestion = (number: number) => ({ areYouAlive: number })
 
-/** Number of the question that a message of a child answers, null when it is another message. */
+/** Number of the question that a child's message answers; null when it is another message. */
 export function answeredQuestion(message: unknown): number | null {
   return numberIn(message, 'alive')
 }
 
 /**
  * Answers every question of the supervisor once the work has gone round.
- * @param goneRound settles when the work loop has turned since the call; rejects or stays away when it does not
+ * @param goneRound settles when the work loop has turned since the call; rejects or never settles when it does not
  */
 export function answerSupervisor(channel: SupervisorChannel, goneRound: () => Promise<void>): void {
   channel.on('message', (message) => {
     const number = numberIn(message, 'areYouAlive')
     if (number === null) return
     goneRound().then(
-      // A supervisor that is gone hears nothing any more, and the part ends anyway.
+      // A supervisor that is gone hears nothing, and this part ends anyway.
       () => channel.send?.({ alive: number }, () => undefined),
       () => undefined,
     )

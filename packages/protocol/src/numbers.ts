@@ -1,4 +1,4 @@
-/** Finite and inside the bounds. Text is never taken for a number. */
+/** Finite and inside the bounds. Text is never accepted as a number. */
 export function isWithin(value: unknown, bounds: { min: number; max: number }): value is number {
   return typeof value === 'number' && value >= bounds.min && value <= bounds.max
 }

@@ -1,5 +1,5 @@
 /**
- * What a gateway format decodes to. A reading is raw evidence about one tag, never a position of our own making.
+ * What a gateway format decodes to. A reading is raw evidence about one tag, never a position that we computed.
  * Hardware ids are lower case without separators. Times are Unix ms of the device's clock, null when it sends none.
  */
 export type Reading =
@@ -69,14 +69,14 @@ export interface PositionReading extends Common {
   accuracyM: number | null
 }
 
-/** Something a device says by itself. `eventSeq` names one press, so that its repeats are recognised. */
+/** An event that a device reports. `eventSeq` names one press, so that its repeats are recognised. */
 export interface EventReading extends Common {
   kind: 'event'
   event: 'sos' | 'sosCancel'
   eventSeq: number
 }
 
-/** What a device can say of a message; `yes` and `no` are its carrier's reply. */
+/** What a device can report about a message; `yes` and `no` are its carrier's reply. */
 export const RECEIPTS = ['delivered', 'read', 'yes', 'no', 'refused'] as const
 export type Receipt = (typeof RECEIPTS)[number]
 
@@ -87,7 +87,7 @@ export interface ReceiptReading extends Common {
   number: number
 }
 
-/** State of a device; `tag` holds the hardware id of whatever it is about. */
+/** State of a device; `tag` holds the hardware id of the device in question. */
 export interface HealthReading extends Common {
   kind: 'health'
   subject: 'tag' | 'anchor' | 'gateway'
@@ -96,17 +96,17 @@ export interface HealthReading extends Common {
   online: boolean | null
 }
 
-/** An alarm of another system: `tag` is the number that its camera or detector has there. */
+/** An alarm of another system; `tag` is that system's number of the camera or detector. */
 export interface OutsideReading extends Common {
   kind: 'outside'
-  /** Names the event among those of its gateway: repeats and later states carry it too. */
+  /** Identifies the event among those of its gateway: repeats and later states carry it too. */
   eventId: string
   source: 'camera' | 'gas'
   /** What was seen or measured, in the words of the source. */
   event: string
   state: 'begin' | 'update' | 'end'
   level: 'low' | 'high' | null
-  /** What the device is called. */
+  /** Name of the device. */
   name: string | null
   /** Metres in the building's frame. */
   place: { x: number; y: number; z: number; floor: number } | null
@@ -116,7 +116,7 @@ export interface OutsideReading extends Common {
   picture: string | null
   /** How sure the source is, 0 to 1. */
   confidence: number | null
-  /** Where in the picture: left, top, width, height, as shares of it. */
+  /** Bounding box in the picture: left, top, width, height, as shares of it. */
   box: readonly number[] | null
   value: number | null
   unit: string | null
@@ -129,11 +129,11 @@ export interface DecodedFrame {
   /** Gateway's clock when it sent the frame, Unix ms. */
   sentAtMs: number | null
   readings: Reading[]
-  /** Parts of the message that were understood to be faulty and left out, by reason. */
+  /** Parts of the message that were invalid and left out, by reason. */
   skipped: Partial<Record<DropReason, number>>
 }
 
-/** Why a message or a part of it was not used. Shown on the gateway's page, so the list is closed. */
+/** Why a message or part of it was not used. Shown on the gateway's page, so the list is closed. */
 export const DROP_REASONS = [
   'malformed',
   'tooLarge',
@@ -153,5 +153,5 @@ export type DropReason = (typeof DROP_REASONS)[number]
 
 export type DecodeResult = { ok: true; frame: DecodedFrame } | { ok: false; reason: DropReason }
 
-/** Never throws, whatever the bytes. Pure: the time of arrival is given, not read from a clock. */
+/** Never throws, whatever the bytes. Pure: the arrival time is passed in, not read from a clock. */
 export type Decode = (topic: string, payload: Uint8Array) => DecodeResult

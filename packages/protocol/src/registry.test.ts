@@ -5,7 +5,7 @@ import { bytesOf, FIXTURES, fuzzDecoders, fuzzTerminals } from './testing/index.
 
 const toBytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 
-/** What must hold of every answer, whatever the question was. */
+/** What must hold for every result, whatever the input was. */
 function expectSound(result: DecodeResult) {
   if (!result.ok) {
     expect(DROP_REASONS).toContain(result.reason)
@@ -20,7 +20,7 @@ function expectSound(result: DecodeResult) {
     expect(count).toBeGreaterThan(0)
   }
   for (const reading of frame.readings) {
-    // Cameras and detectors have numbers of their own systems.
+    // Cameras and detectors are numbered by their own systems.
     expect(reading.tag).toMatch(reading.kind === 'outside' ? /^\P{Cc}{1,64}$/u : /^[0-9a-z]{1,64}$/)
     for (const value of Object.values(reading)) {
       if (typeof value === 'number') expect(Number.isFinite(value)).toBe(true)

@@ -48,11 +48,11 @@ export const FORMAT_IDS = [
 export type FormatId = (typeof FORMAT_IDS)[number]
 
 export interface GatewayFormat {
-  /** What the page of a gateway calls it. */
+  /** Name shown on the gateway's page. */
   label: string
   decode: Decode
   /**
-   * Which kind of message a topic carries; null when it is no topic of this format. A gateway publishes nothing else.
+   * Which kind of message a topic carries; null when it is no topic of this format. A gateway may publish nothing else.
    */
   kindOf: (topic: string) => string | null
   /**
@@ -60,11 +60,11 @@ export interface GatewayFormat {
    * follow from its ids.
    */
   topics: readonly string[]
-  /** Such a gateway says that it lives also while it hears nobody: of others, silence says nothing. */
+  /** Such a gateway shows that it is alive even while it hears nobody; silence of others proves nothing. */
   saysItLives?: true
 }
 
-/** A gateway is known by its login, never by its topic: the topic only says what the message is. */
+/** A gateway is identified by its login, never by its topic, which only says what the message is. */
 export const FORMATS: Record<FormatId, GatewayFormat> = {
   native: { label: 'Muster', decode: decodeNative, kindOf: nativeKind, topics: [], saysItLives: true },
   'qorvo-mdek1001': {
@@ -116,8 +116,8 @@ export const FORMATS: Record<FormatId, GatewayFormat> = {
 }
 
 /**
- * Whether the message carries what a device says by itself, such as an SOS or a gas alarm: it goes first when there is
- * no room for everything. Decodes the message, so it is asked in need only.
+ * Whether the message carries an event reported by a device, such as an SOS or a gas alarm: events go first when there
+ * is no room for everything. Decodes the message, so it is asked only then.
  */
 export function holdsEvent(format: FormatId, topic: string, payload: Uint8Array): boolean {
   const result = FORMATS[format].decode(topic, payload)

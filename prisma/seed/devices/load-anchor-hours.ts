@@ -30,11 +30,17 @@ export const loadAnchorHours: HistoryPart = async ({ db, plant, nowMs }) => {
       const share = hour >= DAY_HOURS.from && hour < DAY_HOURS.to ? 1 : NIGHT_SHARE
       const errors = kind === 'uwb' ? Math.round(ERRORS_PER_HOUR * share) : 0
       return {
-        ...{ building_id: plant.id, anchor_id: id, at: new Date(atMs).toISOString(), gateway_id: gatewayId },
+        ...{
+          building_id: plant.id,
+          kind: kind === 'ble' ? 'beacon' : 'anchor',
+          device_id: id,
+          at: new Date(atMs).toISOString(),
+          gateway_id: gatewayId,
+        },
         ...{ heard: Math.round(busy * share * random.between(0.8, 1.2)), last_at: new Date(atMs + HOUR_MS - 1000).toISOString() },
         ...{ battery_pct, battery_mv: null, errors, error_sum_m: errors * errorM * random.between(0.9, 1.1) },
       }
     })
   })
-  for (let i = 0; i < rows.length; i += ROWS_AT_ONCE) await insertRows(db, 'anchor_hour', rows.slice(i, i + ROWS_AT_ONCE))
+  for (let i = 0; i < rows.length; i += ROWS_AT_ONCE) await insertRows(db, 'device_hour', rows.slice(i, i + ROWS_AT_ONCE))
 }

@@ -15,24 +15,22 @@ const ROWS_AT_ONCE = 4000
 export const loadBatteries: HistoryPart = async ({ db, plant, roster, nowMs }) => {
   const random = seededRandom(SEED)
   const now = Math.floor(nowMs / HOUR_MS) * HOUR_MS
-  const samples: { building_id: string; tag_id: string; at: string; pct: number }[] = []
+  const samples: { building_id: string; kind: string; device_id: string; at: string; battery_pct: number }[] = []
+  const states: { building_id: string; kind: string; device_id: string; battery_pct: number; battery_at: string }[] = []
   for (const { tag } of [...roster.people, ...roster.vehicles]) {
     const drain = random.between(...DRAIN_PCT_PER_HOUR)
     let charge = random.between(CHARGED_AT_PCT, FULL_PCT)
     let told = Number.NaN
+    const device = { building_id: plant.id, kind: 'card', device_id: tag.id }
     for (let hour = HISTORY_HOURS; hour > 0; hour--) {
       charge = charge - drain < CHARGED_AT_PCT ? FULL_PCT : charge - drain
       const pct = Math.round(charge)
       if (pct === told) continue
       told = pct
-      samples.push({ building_id: plant.id, tag_id: tag.id, at: new Date(now - hour * HOUR_MS).toISOString(), pct })
+      samples.push({ ...device, at: new Date(now - hour * HOUR_MS).toISOString(), battery_pct: pct })
     }
+    states.push({ ...device, battery_pct: told, battery_at: new Date(now - HOUR_MS).toISOString() })
   }
-  for (let i = 0; i < samples.length; i += ROWS_AT_ONCE) await insertRows(db, 'battery_sample', samples.slice(i, i + ROWS_AT_ONCE))
-  await db.query(
-    `update tag set battery_pct = last.pct, battery_at = last.at
-       from (select distinct on (tag_id) tag_id, pct, at from battery_sample where building_id = $1 order by tag_id, at desc) last
-      where tag.id = last.tag_id`,
-    [plant.id],
-  )
+  for (let i = 0; i < samples.length; i += ROWS_AT_ONCE) await insertRows(db, 'device_hour', samples.slice(i, i + ROWS_AT_ONCE))
+  for (let i = 0; i < states.length; i += ROWS_AT_ONCE) await insertRows(db, 'device_state', states.slice(i, i + ROWS_AT_ONCE))
 }

@@ -26,7 +26,7 @@ export const loadRings: HistoryPart = ({ db, plant, options, nowMs }) =>
       return {
         ...{ id: `${plant.id}-ring-${code}`, building_id: plant.id, bell_id: `${plant.id}-bell-${code}`, what: 'ring' as const },
         ...{ by: options.adminName, seconds: 5, created_at: new Date(at), sent_at: new Date(at + 40) },
-        ...{ answered_at: answers ? new Date(at + ANSWER_MS) : null, result: answers ? ('done' as const) : null },
+        ...{ answered_at: new Date(at + ANSWER_MS), result: answers ? ('done' as const) : ('unreachable' as const) },
       }
     }),
   )

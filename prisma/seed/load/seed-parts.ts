@@ -11,6 +11,7 @@ import { loadAnchorHours } from '../devices/load-anchor-hours.ts'
 import { loadBatteries } from '../devices/load-batteries.ts'
 import { loadBells, loadRings } from '../devices/load-bells.ts'
 import { loadCustomDevices } from '../devices/load-custom-devices.ts'
+import { loadDeviceChanges } from '../devices/load-device-changes.ts'
 import { loadDevices } from '../devices/load-devices.ts'
 import { loadEquipment } from '../devices/load-equipment.ts'
 import { loadSupplies } from '../devices/load-supplies.ts'
@@ -80,6 +81,7 @@ export const HISTORY_PARTS: readonly HistoryPart[] = [
   loadBatteries,
   loadRings,
   loadAnchorHours,
+  loadDeviceChanges,
   loadMessages,
   loadDrills,
   loadPermits,

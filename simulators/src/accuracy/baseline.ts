@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import type { Score } from './score.ts'
 import { BASELINE, type Row } from './suite.ts'
 
-/** Figures that are held to, by name of the data set. Metres, shares, counts. */
+/** Baseline figures by name of the data set. Metres, shares, counts. */
 export type Figures = Record<string, number>
 export type Baseline = Record<string, Figures>
 

@@ -11,7 +11,7 @@ export interface CalibrationOrder {
   buildingId: string
   /** Recordings in the normalised form, taken together. */
   files: readonly string[]
-  /** Only say what it would change. */
+  /** Only preview the changes. */
   preview: boolean
   note: string
 }
@@ -24,7 +24,7 @@ export interface CalibrationDone {
 
 /**
  * Calibrates a building of a running site from recordings, as the console does: upload, trial, apply; the tracker takes
- * it up within a second. Throws with the server's words when a recording has faults or the trial fails.
+ * it up within a second. Throws with the server's message when a recording is invalid or the trial fails.
  */
 export async function calibrateBuilding({ site, buildingId, files, preview, note }: CalibrationOrder): Promise<CalibrationDone> {
   const ask = await openSite(site, buildingId)
@@ -50,8 +50,8 @@ const faultText = ({ count, lines }: NonNullable<CalibrationTrial['faults']>) =>
   )
 
 /**
- * Uses no calibration at a building any more, as a new version; null where none is in use. Throws with the server's
- * words when it refuses.
+ * Removes a building's calibration, as a new version; null when there was none. Throws with the server's message when
+ * it refuses.
  */
 export async function clearCalibration(site: SignedSite, buildingId: string, note: string): Promise<number | null> {
   const ask = await openSite(site, buildingId)

@@ -6,14 +6,14 @@ import { plantFigures } from './plant.ts'
 import { DEFAULT_DIRECTORY, scoreDataSets } from './suite.ts'
 
 const TOLERANCE = 0.05
-/** Below a millimetre or a per mille nothing is worth a failure. */
+/** Differences below a millimetre or a per mille are ignored. */
 const LEAST = 0.001
 
-/** Share of errors within a 68.27 % radius when it is what it says. */
+/** Share of errors within a truthful 68.27 % radius. */
 const HONEST = 0.6827
 
 /**
- * What became worse than the baseline by more than 5 %: larger errors, fewer answers, accuracy farther from the truth.
+ * Figures more than 5 % worse than the baseline: larger errors, fewer answers, stated accuracy farther from the truth.
  */
 export function compare(name: string, now: Figures, then: Figures): string[] {
   const worse: string[] = []
@@ -52,7 +52,7 @@ export function check(directory: string = DEFAULT_DIRECTORY): number {
   return worse.length + lost.length === 0 ? 0 : 1
 }
 
-/** Prints the plain solution and the engine of every case; returns what loses without being known to. */
+/** Prints the plain solution and the engine of every case; returns unexpected losses. */
 function checkBesidePlain(directory: string): string[] {
   const rows = [...scoreAllBesidePlain(directory), ...scoreWrongCalibrations(directory)]
   const known = readLosses()

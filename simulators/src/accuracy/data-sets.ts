@@ -1,8 +1,8 @@
 import type { MeasurementKind } from '@muster/positioning'
 
 /**
- * The measured recordings that `docs/accuracy.md` is made from, as paths below a data directory in the normalised form.
- * Only this list knows their names; the engine runs with one configuration over all.
+ * The measured recordings behind `docs/accuracy.md`, as paths below a data directory in the normalised form. Only this
+ * list knows their names; the engine runs with one configuration for all.
  */
 export interface DataSet {
   name: string
@@ -10,10 +10,10 @@ export interface DataSet {
   anchors: string
   /** Scored together. */
   data: readonly string[]
-  /** The rows of a tag are of several recordings, one for each place, that were put into one file. */
+  /** The rows of a tag come from several recordings, one for each place, merged into one file. */
   interleaved?: boolean
   calibration: readonly string[]
-  /** Median and p95 of every epoch solved alone, metres, and what the engine is to reach. */
+  /** Median and p95 of every epoch solved alone, metres, and the engine's target. */
   alone: readonly [number, number]
   goal: readonly [number, number]
 }

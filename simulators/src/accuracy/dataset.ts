@@ -46,7 +46,7 @@ function parseRow(line: string): Row | null {
   }
 }
 
-/** The measurement of the wanted kind; where a row has several and none is wanted, the most precise. */
+/** The measurement of the wanted kind; of several in a row, without a wanted kind, the most precise. */
 function measurementOf(row: Row, wanted: MeasurementKind | null): Measurement | null {
   const want = (kind: MeasurementKind) => wanted === null || wanted === kind
   if (row.ranges && want('range')) return { kind: 'range', anchors: Object.keys(row.ranges), distancesM: Object.values(row.ranges) }

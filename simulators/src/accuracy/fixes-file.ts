@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import type { LocateResult, RecordedEpoch } from '@muster/positioning'
 
-/** One row of a recording as the engine answered it. Metres, seconds; null where there is none. */
+/** The engine's answer to one row of a recording. Metres, seconds; null where there is none. */
 export interface FixLine {
   t: number
   tag: string

@@ -5,8 +5,8 @@ import type { PlantSample } from './plant-run.ts'
 const isOutside = ({ class: name }: PlantSample) => name === 'satellites' || name === 'beacons'
 
 /**
- * What a person who goes in or out sees of it: the longest time without a fix when the sources change between ranges
- * and satellites or beacons, seconds, and how far the fix leaps beyond what the person walked meanwhile, metres.
+ * The effect on a person going in or out: the longest time without a fix while the source changes between ranges and
+ * satellites or beacons, seconds, and how far the fix jumps beyond the distance walked, metres.
  */
 export function handOverFigures(samples: readonly PlantSample[]): Figures {
   const last = new Map<string, PlantSample>()

@@ -7,7 +7,7 @@ export interface Records extends SiteRecords {
   recordings: readonly (readonly RecordedEpoch[])[]
 }
 
-/** A change that makes a recording harder, or that must not matter; once, or at each anchor in turn. */
+/** A change that makes a recording harder, or that must have no effect; once, or at each anchor in turn. */
 export interface Variant {
   name: string
   make(records: Records, random: Random): Records[]
@@ -15,7 +15,7 @@ export interface Variant {
 
 type Change = (anchor: string, value: number, epoch: RecordedEpoch) => number | null
 
-/** Every value of a reading through `change`; null takes it out. */
+/** Every value of a reading through `change`; null removes it. */
 function changeReading(reading: Measurement, change: (anchor: string, value: number) => number | null): Measurement {
   const changed = (ids: readonly string[], from: readonly number[]) => {
     const kept = ids.flatMap((anchor, i) => {
@@ -109,7 +109,7 @@ const withoutAnchor = (records: Records, gone: string): Records =>
     gone === anchor || (measurement.kind === 'tdoa' && gone === measurement.ref) ? null : value,
   )
 
-/** How large a change of a value is: metres of a range or difference, decibels of a power. */
+/** Size of a change: metres for a range or difference, decibels for a power. */
 const size = ({ measurement }: RecordedEpoch, metres: number, db: number) => (measurement.kind === 'rssi' ? db : metres)
 
 const once = (name: string, change: (records: Records, random: Random) => Records): Variant => ({
@@ -136,7 +136,7 @@ function misplace(records: Records, wrong: AnchorSite, random: Random): Records 
   return { ...records, anchors: records.anchors.map((one) => (one.hwId === wrong.hwId ? move(one) : one)) }
 }
 
-/** Rows whose time is older than the one before are the fault of a network; here neighbours change places. */
+/** Rows out of order are the fault of a network; here neighbours are swapped. */
 const swapSome = (random: Random) => (epochs: readonly RecordedEpoch[]) => {
   const out = [...epochs]
   for (let i = 0; i + 1 < out.length; i++) if (random.chance(0.1)) [out[i], out[i + 1]] = [out[i + 1]!, out[i]!]

@@ -1,9 +1,9 @@
 import { compileAreas, type Fix, hearPlaces, type PatrolSite, type Stay, standAtPlaces } from '@muster/positioning'
 import { ANCHORS, DEMO_PATROL_POINTS, reachOf } from '@muster/seed'
 
-/** So much off satellites may be beside a wall: at the edge of a place nobody can tell. */
+/** Error of satellites beside a wall: at the edge of a place nobody can tell. */
 const DOUBT_M = 4
-/** Within so much of its beacon a card hears it well enough. */
+/** Within this distance of a beacon a card hears it well enough. */
 const CLOSE_M = 3.5
 const THRESHOLD_DBM = -75
 
@@ -18,7 +18,7 @@ const PLACES = DEMO_PATROL_POINTS.map((point) => {
   return { id: point.id, at, floor, surelyM: point.anchorId === null ? radiusM - DOUBT_M : CLOSE_M, nearM: radiusM + DOUBT_M, point }
 })
 
-/** The points of the demonstration site as the tracker is given them. */
+/** The points of the demonstration site as given to the tracker. */
 function siteOf(walkers: ReadonlySet<number>): PatrolSite {
   const beacons = PLACES.flatMap(({ id, at: [x, y], point }) => {
     const hwId = ANCHORS.find((anchor) => anchor.id === point.anchorId)?.hwId
@@ -40,12 +40,12 @@ const circle = ([x, y]: readonly [number, number], radiusM: number) =>
     return [x + radiusM * Math.cos(angle), y + radiusM * Math.sin(angle)]
   })
 
-/** Follows somebody: where he is in truth, and what is perceived of him. */
+/** Follows somebody: the true position, and what is perceived. */
 export interface Perceiver {
   isAt(spot: Spot, timeMs: number): void
   stand(fix: Fix): void
   hear(signals: { anchors: string[]; rssiDbm: number[] }, timeMs: number): void
-  /** When he was surely at a place, and when somewhere near it. */
+  /** When he was certainly at a place, and when somewhere near it. */
   surely: Stay[]
   near: Stay[]
   perceived: Stay[]
@@ -79,7 +79,7 @@ function createPerceiver(site: PatrolSite, no: number): Perceiver {
   }
 }
 
-/** Lengthens the stay at a place that lasted until the moment before, or begins one. */
+/** Extends the stay at a place that lasted until the previous moment, or begins one. */
 function goOn(stays: Stay[], placeId: string, no: number, timeMs: number, wasMs: number): void {
   const own = stays.findLast((stay) => stay.placeId === placeId)
   if (own && own.toMs === wasMs) own.toMs = timeMs

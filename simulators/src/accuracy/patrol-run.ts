@@ -7,24 +7,24 @@ import { createCarrier, createPlantRadio } from './plant-radio.ts'
 
 const SEED = 23
 const HOUR_S = 3600
-/** On a round somebody goes to the next point every so often, and looks around there. */
+/** Interval at which somebody on a round goes to the next point, and looks around there. */
 const LEG_S = 330
 const LOOKS_S = 25
 const STAY_S = 10
 /** Before his round a patroller is at the control building, far from all points. */
 const WAITS_AT: [number, number] = [160, 110]
-/** Seconds of an hour: a round opens and begins, a late one begins, is in time until, and closes. */
+/** Seconds of an hour: a round opens and begins, a late one begins, end of the time limit, and closes. */
 const BEGINS_S = 240
 const LATE_S = 1200
 const ENDS_S = 2400
 const CLOSES_S = 3540
 
-/** How a round is walked, hour by hour in turn; who swaps has somebody else walk it, who is not of the round. */
+/** How rounds are walked, hour by hour in turn; a swap means that somebody outside the round walks it. */
 const MANNERS = ['well', 'late', 'skips', 'swaps'] as const
 
-/** What the patrols of some hours came to: who was where in truth, and what was perceived of it. */
+/** Result of the patrols of some hours: true positions, and what was perceived. */
 export interface PatrolRun {
-  /** Stays of at least ten seconds that nobody would doubt. */
+  /** Undisputed stays of at least ten seconds. */
   truth: Stay[]
   /** Stays that count for a round. */
   found: Stay[]
@@ -35,7 +35,10 @@ export interface PatrolRun {
 
 const POINTS = DEMO_PATROL_POINTS.filter(({ department }) => department === 'tank-farm')
 
-/** Operators of the tank farm and guards about their day; each hour another operator walks the round, in his manner. */
+/**
+ * Operators of the tank farm and guards in their daily routine; each hour another operator walks the round, in a given
+ * manner.
+ */
 export function runPatrols(hours: number): PatrolRun {
   const plant = buildPlant()
   const world = createWorld(plant, { seed: SEED })
@@ -76,7 +79,10 @@ export function runPatrols(hours: number): PatrolRun {
   }
 }
 
-/** Where a patroller goes so many seconds after the full hour; null: on. Who skips stays before the last point. */
+/**
+ * Where a patroller is this many seconds after the full hour; null: next point. One who skips stays before the last
+ * point.
+ */
 function errandAt(second: number, manner: (typeof MANNERS)[number]): { at: [number, number]; staysS: number } | null {
   if (second === 0) return { at: WAITS_AT, staysS: manner === 'late' ? LATE_S : BEGINS_S }
   const walked = manner === 'skips' ? POINTS.slice(0, -1) : POINTS

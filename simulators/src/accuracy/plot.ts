@@ -3,7 +3,7 @@ import type { FixLine } from './fixes-file.ts'
 
 const WIDTH = 1200
 const MARGIN_M = 1
-/** So many accuracy circles of a tag are drawn at most: more hide one another. */
+/** Most accuracy circles drawn per tag: more hide one another. */
 const CIRCLES = 300
 const COLOURS = ['#1d6fd1', '#c2571a', '#2b8a3e', '#8e3bb0', '#b0223b', '#0f7f8a']
 
@@ -43,7 +43,7 @@ export function plotFixes(lines: readonly FixLine[], anchors: readonly AnchorSit
 function frameOf(lines: readonly FixLine[], anchors: readonly AnchorSite[]): Frame {
   const places = [...anchors.map(({ x, y }) => [x, y] as const), ...lines.flatMap(({ truth }) => (truth === null ? [] : [truth]))]
   for (const { x, y } of lines) if (x !== null && y !== null) places.push([x, y])
-  // Spread into calls, a long recording would be too many arguments.
+  // Spread into function arguments a long recording would be too many.
   const least = (axis: 0 | 1) => places.reduce((sum, place) => Math.min(sum, place[axis]), Infinity) - MARGIN_M
   const most = (axis: 0 | 1) => places.reduce((sum, place) => Math.max(sum, place[axis]), -Infinity) + MARGIN_M
   if (places.length === 0) throw new Error('nothing to draw')

@@ -15,7 +15,7 @@ export interface SiteFiles {
   plan: string | null
 }
 
-/** What a recording's site is made from. */
+/** Inputs of a recording's site. */
 export interface SiteRecords {
   anchors: readonly AnchorSite[]
   calibration: Recording
@@ -31,7 +31,7 @@ export function readSite({ anchors: path, calibration }: Omit<SiteFiles, 'plan'>
 /**
  * The engine's site for a recording: anchors, and what the calibration teaches (range errors from ranges with truth,
  * arrival offsets from differences with truth, a radio map from received powers with truth or from reference points).
- * The floor lies at the zero of the recording.
+ * The floor is at the zero of the recording.
  */
 export function siteOfRecords({ anchors, calibration }: SiteRecords): PositioningSite {
   // Coordinates without heights: everything is in one plane, the tag too.

@@ -27,8 +27,8 @@ export interface Score extends ErrorFigures {
 }
 
 /**
- * Runs the engine over recordings, each from the beginning and each tag in the order of time, and compares with the
- * truth, which the engine never sees. The figures are over all recordings together.
+ * Runs the engine over recordings, each from the start and each tag in the order of time, and compares with the truth,
+ * which the engine never sees. The figures cover all recordings together.
  */
 export function score(
   engine: Engine,

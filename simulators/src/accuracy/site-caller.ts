@@ -10,7 +10,7 @@ interface CallParts {
   form?: FormData
 }
 
-/** Calls of a running site as its administrator at a building. They throw with the server's words when it refuses. */
+/** Calls to a running site as its administrator at a building. They throw with the server's message when it refuses. */
 export async function openSite({ httpUrl, admin }: SignedSite, buildingId: string) {
   const token = await signIn(httpUrl, { ...admin, buildId: buildingId })
   return async <N extends EndpointName>(name: N, { query, body, form }: CallParts): Promise<EndpointData<N>> => {

@@ -49,7 +49,8 @@ function readRecords(directory: string, { anchors, calibration, data, kind }: Da
 }
 
 /**
- * The same chance whatever else is asked. Cases without any row left (differences without their reference) are none.
+ * The same random choice whatever else is requested. Cases without rows left (differences without their reference) are
+ * skipped.
  */
 function scoresOf({ name, make }: Variant, records: Records): Score[] {
   const cases = make(records, seededRandom(hashText(name)))
@@ -57,8 +58,8 @@ function scoresOf({ name, make }: Variant, records: Records): Score[] {
 }
 
 /**
- * Median / p95, share within stated; of several cases the worst errors and the range of shares. Answered where it is
- * less than 99 %, wild where there are any.
+ * Median / p95, share within stated; for several cases the worst errors and the range of shares. Answered if less than
+ * 99 %, wild if any.
  */
 function cellOf(scores: readonly Score[]): string {
   const worst = (figure: (one: Score) => number) => Math.max(...scores.map(figure)).toFixed(2)

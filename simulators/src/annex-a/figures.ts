@@ -1,6 +1,6 @@
 import { errorFigures } from '@muster/positioning'
 
-/** A fix as a console was sent it. */
+/** A fix as sent to a console. */
 export interface SeenFix {
   timeMs: number
   arrivedMs: number
@@ -18,7 +18,7 @@ const errorM = (fix: Place, at: Place) => Math.hypot(fix.x - at.x, fix.y - at.y)
 /** The 68.27 % point of horizontal errors, metres; null of none. */
 export const p68 = (errors: readonly number[]) => (errors.length === 0 ? null : Math.round(errorFigures([...errors]).p68 * 1000) / 1000)
 
-/** What a console showed every `everyMs` of a time, as errors against where somebody stood. */
+/** What a console showed every `everyMs` of a span, as errors against the true place. */
 export function sampledErrors(fixes: readonly SeenFix[], at: Place, fromMs: number, toMs: number, everyMs: number): number[] {
   const errors: number[] = []
   let next = 0

@@ -18,7 +18,7 @@ export const STATIC_SPOTS: Record<OneCoverage, readonly Spot[]> = {
 
 type Centre = readonly [number, number, floor: number]
 
-/** On platforms above each other and on lawns, so far from all others that no gathering reaches over. */
+/** On platforms above each other and on lawns, far enough apart that no gathering spans two. */
 const CENTRES: Record<OneCoverage, readonly [missed: Centre, wrong: Centre]> = {
   radio: [
     [122, 191, 2],
@@ -61,8 +61,8 @@ const SIDE_M = 15
 const EDGE_M = 3
 
 /**
- * South-west corners of squares of 15 m: in the warehouse, and on open ground. Nobody stands in the square of another
- * set-up that counts; the two in the same place watch different people.
+ * South-west corners of squares of 15 m: in the warehouse, and on open ground. Nobody counted in one set-up stands in
+ * the square of another; the two in the same place watch different people.
  */
 const CORNERS: Record<OneCoverage, readonly Corner[]> = {
   radio: [

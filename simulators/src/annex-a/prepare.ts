@@ -7,7 +7,7 @@ interface PreparedCard {
   no: number
 }
 
-/** Whom the fences of the out-of-bounds set-ups bind: nobody else of the run is one. */
+/** Subjects of the out-of-bounds set-ups: nobody else in the run is affected. */
 const BOUND_CLASS = 'contractor'
 
 /** People with cards of their own for a run, in a building of a running site. */
@@ -45,7 +45,7 @@ const OFF_DELAY_MS = 5000
 /** What a gathering is in the standard's set-up: six within 15 m, for longer than a minute. */
 export const GATHERS_FROM = 6
 
-/** Gatherings are looked for as the set-ups ask, for the rest as set by default; none is approved. */
+/** Gatherings are configured as the set-ups require, otherwise by default; none is approved. */
 export async function setGatherings(site: RunningSite, buildingId: string): Promise<void> {
   const pool = createPool(site.databaseUrl, { max: 1 })
   try {

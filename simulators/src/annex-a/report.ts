@@ -25,7 +25,7 @@ const WORDS: Record<ConformanceFigure, string> = {
 }
 const COVERAGE_WORDS: Record<Coverage, string> = { radio: 'radio', satellite: 'satellites', both: '–' }
 
-/** Writes the run as the product's own: the page of the document, and the record that the console shows. */
+/** Publishes the run as the product's own: the page of the document, and the record shown by the console. */
 export function writeReport(record: ConformanceRecord): void {
   writeFileSync(DOCUMENT, documentOf(record))
   // As the formatter of the code wants it.

@@ -17,9 +17,9 @@ import { type Watch, watchSocket } from './watch.ts'
 interface RunOptions {
   site: RunningSite
   seed: number
-  /** How long those who stand are measured, min; the standard asks for 10. */
+  /** How long standing people are measured, min; the standard requires 10. */
   minutes: number
-  /** Stops of the walk; the standard asks for 100. */
+  /** Stops of the walk; the standard requires 100. */
   stops: number
   say(text: string): void
 }
@@ -112,7 +112,7 @@ export async function runAnnexA({ site, seed, minutes, stops, say }: RunOptions)
   }
 }
 
-/** A set-up, and whether its alarm is among those that are active. */
+/** A set-up, and whether its alarm is active. */
 interface Asked extends Pick<MeasuredFigure, 'figure' | 'coverage'> {
   stands: (active: readonly Alarm[]) => boolean
 }
@@ -144,7 +144,7 @@ async function sampleAlarms(watch: Watch, asked: readonly Asked[], fromMs: numbe
   })
 }
 
-/** Of the places of a coverage the worst. */
+/** The worst place of a coverage. */
 function staticFigure(
   coverage: OneCoverage,
   standing: readonly { coverage: OneCoverage; spot: Spot }[],

@@ -7,7 +7,7 @@ import { createSatellite, newSatelliteState, type SatelliteState } from '../radi
 import { measureSignals } from '../radio/signal-strength.ts'
 import type { Spot } from './places.ts'
 
-/** A card of the run, carried to where the set-up says. */
+/** A card of the run, carried where the set-up says. */
 export interface TesterCard {
   hwId: string
   /** Where it is so many ms after the beginning. */
@@ -40,7 +40,7 @@ const BLE_SLOTS = 3
 const OUTDOOR_GATEWAY = 'gw-outdoor'
 const NOBODY_FAILED: ReadonlySet<string> = new Set()
 
-/** Cards that measure as those of the simulated plant do: its walls, noise, device errors, dropouts and satellites. */
+/** Cards that measure like those of the simulated plant: its walls, noise, device errors, dropouts and satellites. */
 export function createTester(plant: Plant, fleet: Fleet, cards: readonly TesterCard[], seed: number): Tester {
   const random = seededRandom(seed)
   const uwb = createLinks(plant, ({ kind, gatewayId }) => kind === 'uwb' && gatewayId !== 'gw-workshop-drtls')

@@ -2,12 +2,12 @@ import { type Alarm, decodePositions, liveServerMessage } from '@muster/contract
 import type { WebSocket } from 'ws'
 import type { SeenFix } from './figures.ts'
 
-/** What a console is sent, as it comes. */
+/** What a console is sent, as it arrives. */
 export interface Watch {
   fixes: ReadonlyMap<number, readonly SeenFix[]>
   /** Alarms by id, as they were sent last. */
   alarms: ReadonlyMap<string, Alarm>
-  /** When the alarms that stand were reported, Unix ms. */
+  /** When the open alarms were reported, Unix ms. */
   reportsMs: readonly number[]
   /** Tells of every alarm at once. */
   onAlarm: (alarm: Alarm) => void

@@ -76,7 +76,7 @@ async function openSocket({ httpUrl }: Api, token: string): Promise<WebSocket> {
   return socket
 }
 
-/** As a browser asks, with compression; the bytes are counted, not unpacked. */
+/** As a browser does, with compression; the bytes are counted, not decompressed. */
 function timedGet(url: string, token: string): Promise<{ tookMs: number; bytes: number }> {
   return new Promise((resolve, reject) => {
     const startMs = performance.now()
@@ -109,7 +109,7 @@ async function addWalker(pool: Pool, buildingId: string, fromMs: number, seconds
   let x = 100
   let y = 100
   for (let i = 0; i < seconds; i++) {
-    // Two incommensurable sines stand in for noise; the codec cannot foresee either.
+    // Two incommensurable sines stand in for noise; the codec cannot predict either.
     const noise = Math.sin(i * 12.9898) * 0.1
     heading += Math.sin(i * 0.37) * 0.3
     x += Math.cos(heading) * 1.2

@@ -12,8 +12,8 @@ const READY_MS = 300_000
 const STOP_MS = 20_000
 
 /**
- * A whole site as `npm start` makes it, without its simulator and past, on free ports and in a folder that goes with
- * it.
+ * A whole site as created by `npm start`, without simulator and history, on free ports and in a folder that is removed
+ * with it.
  */
 export interface BenchSite extends RunningSite {
   /**
@@ -42,7 +42,7 @@ export async function startBenchSite(say: (text: string) => void): Promise<Bench
   const running = await findRunningSite(dataDir)
   return {
     ...running,
-    // A bench fills whole tables and has them analysed, which only their owner may.
+    // A bench fills and analyses whole tables, which only their owner may.
     databaseUrl: await embeddedOwnerUrl(join(dataDir, 'postgres'), running.databaseUrl),
     firstStartMs,
     secondStartMs: site.tookMs,

@@ -3,7 +3,7 @@ import type { BenchSite } from './bench-site.ts'
 /** One line of the table in docs/performance.md. */
 export interface BenchRow {
   what: string
-  /** Load, durability, sizes: whatever the figure depends on, in one line. */
+  /** Load, durability, sizes: everything that the figure depends on, in one line. */
   conditions: string
   measured: string
   target: string
@@ -15,7 +15,7 @@ export interface BenchRow {
 }
 
 export interface BenchContext {
-  /** A site of the bench's own, started when first asked for. */
+  /** The bench's own site, started on first use. */
   site(): Promise<BenchSite>
   /** Length of a measurement; a tenth of it is warm-up. */
   seconds: number

@@ -12,8 +12,8 @@ import { signIn, waitForTracker } from '../replay/site-client.ts'
 import { type Bench, type BenchRow, ms } from './bench.ts'
 import type { BenchSite } from './bench-site.ts'
 import { registerLoadBuilding } from './load-building.ts'
-import { openFeed } from './load-feed.ts'
 import { timesOf } from './percentiles.ts'
+import { openLoad } from './site-load.ts'
 
 const SCRIPT = fileURLToPath(new URL('../../../apps/tracker/src/bench/edits.ts', import.meta.url))
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
@@ -31,7 +31,7 @@ interface Cost {
   longestWaitMs: number
 }
 
-/** What the tracker's own bench prints. */
+/** Output of the tracker's own bench. */
 interface EditsResult {
   tags: number
   anchors: number
@@ -42,7 +42,7 @@ interface EditsResult {
   version: Cost & { areas: number }
 }
 
-/** What a change of the configuration costs the tracker, and what people who walk notice of an import. */
+/** Cost of a configuration change for the tracker, and the effect of an import on people who walk. */
 export const configChange: Bench = {
   title: `an edit of one person in the tracker; ${PEOPLE} people imported while ${TAGS} tags walk`,
   async run({ site: getSite, seconds, say }) {
@@ -54,7 +54,7 @@ export const configChange: Bench = {
 
 function editRows({ tags, anchors, areas, edit, imported, everything, version }: EditsResult): BenchRow[] {
   const conditions = (what: string, { count }: Cost) =>
-    `${tags} tags, ${anchors} anchors, ${areas} areas with a rule each; ${what}, ${count} times, processor time of feed, queries and taking up`
+    `${tags} tags, ${anchors} anchors, ${areas} areas with a rule each; ${what}, ${count} times, processor time of change feed, queries and taking up`
   const measured = ({ medianMs, p95Ms, longestWaitMs }: Cost) =>
     `median ${medianMs.toFixed(2)} ms, p95 ${medianMs < 10 ? p95Ms.toFixed(2) : p95Ms.toFixed(0)} ms; loop held at most ${ms(longestWaitMs)}`
   return [
@@ -74,7 +74,7 @@ function editRows({ tags, anchors, areas, edit, imported, everything, version }:
     },
     {
       what: `A version of ${version.areas} areas, taken over by the tracker`,
-      conditions: `${tags} tags; ${version.areas} areas of 30 points on 12 floors with a rule and a schedule each, ${version.count} times, processor time of feed, queries and taking up`,
+      conditions: `${tags} tags; ${version.areas} areas of 30 points on 12 floors with a rule and a schedule each, ${version.count} times, processor time of change feed, queries and taking up`,
       measured: measured(version),
       target: 'loop held ≤ 100 ms',
       ratio: '–',
@@ -93,7 +93,7 @@ async function importRow(site: BenchSite, seconds: number, say: (text: string) =
   const building = await registerLoadBuilding(site, TAGS, GATEWAYS)
   await addDepartment(site, building.id)
   await waitForTracker(site, building.id, TAKE_UP_MS)
-  const feed = await openFeed(site.mqttUrl, building)
+  const load = await openLoad(site.mqttUrl, building)
   const watcher = await mqtt.connectAsync(site.mqttUrl, { ...site.internal, clientId: 'bench-config-change', protocolVersion: 4 })
   const newest = new Map<number, number>()
   let delaysMs: number[] = []
@@ -107,10 +107,10 @@ async function importRow(site: BenchSite, seconds: number, say: (text: string) =
   })
   await watcher.subscribeAsync(liveTopic(building.id, 'positions'))
   const { token } = await signIn(site, building.id)
-  // Made before: the generator shares its loop with them.
+  // Created beforehand: the generator shares its loop with them.
   const workbooks = await Promise.all(Array.from({ length: IMPORTS }, (_, run) => workbookOf(run)))
   const lag = monitorEventLoopDelay({ resolution: 5 })
-  feed.start()
+  load.start()
   try {
     await sleep(SETTLE_MS)
     say(`${seconds} s without a change, then ${IMPORTS} imports`)
@@ -136,7 +136,7 @@ async function importRow(site: BenchSite, seconds: number, say: (text: string) =
     }
   } finally {
     await watcher.endAsync(true)
-    await feed.stop()
+    await load.stop()
   }
 }
 

@@ -13,9 +13,14 @@ const HOURS = 14 * 24
  */
 export async function addDevices(pool: Pool, buildingId: string): Promise<void> {
   await pool.query(
-    `update tag set battery_pct = case when n % 50 = 0 then null else n % 101 end, battery_at = now(),
-       kind = case when n % 7 = 0 then 'wristband' else 'card' end, state = case when n % 97 = 0 then 'lost' else 'ready' end
+    `update tag set kind = case when n % 7 = 0 then 'wristband' else 'card' end, state = case when n % 97 = 0 then 'lost' else 'ready' end
      from (select id, row_number() over (order by id) as n from tag where building_id = $1) numbered where numbered.id = tag.id`,
+    [buildingId],
+  )
+  await pool.query(
+    `insert into device_state (building_id, kind, device_id, online, changed_at, battery_pct, battery_at)
+     select $1, 'card', id, n % 3 > 0, now(), case when n % 50 = 0 then null else n % 101 end, now()
+     from (select id, row_number() over (order by id) as n from tag where building_id = $1) numbered`,
     [buildingId],
   )
   await pool.query(
@@ -34,17 +39,17 @@ export async function addDevices(pool: Pool, buildingId: string): Promise<void> 
     [buildingId, ANCHORS, FLOORS],
   )
   await pool.query(
-    `insert into anchor_hour (building_id, anchor_id, at, heard, last_at, gateway_id, battery_pct, error_sum_m, errors)
-     select $1, $1 || '-anchor-' || n, at, 3000, at + interval '59 minutes', $1 || '-gw-' || (1 + n % $4::int), case when n % 5 = 0 then 80 end,
+    `insert into device_hour (building_id, kind, device_id, at, heard, last_at, gateway_id, battery_pct, error_sum_m, errors)
+     select $1, case when n % 5 = 0 then 'beacon' else 'anchor' end, $1 || '-anchor-' || n, at, 3000, at + interval '59 minutes', $1 || '-gw-' || (1 + n % $4::int), case when n % 5 = 0 then 80 end,
        300, 3000 from generate_series(1, $2::int) n,
        lateral (select date_trunc('hour', now()) - h * interval '1 hour' as at from generate_series(0, $3::int - 1) h) hours`,
     [buildingId, ANCHORS, HOURS, GATEWAYS],
   )
   await pool.query(
-    `insert into alarm (id, building_id, kind, priority, subject_id, subject_name, started_at, arrived_at, evidence)
-     select 'anchorOffline:' || $1 || n, $1, 'anchorOffline', 'medium', $1 || '-anchor-' || n * 10, '基站' || n * 10, now(), now(), '{}'
-       from generate_series(1, 100) n`,
-    [buildingId],
+    `insert into device_state (building_id, kind, device_id, online, changed_at, heard_at, battery_pct)
+     select $1, case when n % 5 = 0 then 'beacon' else 'anchor' end, $1 || '-anchor-' || n, n % 30 > 0, now(), now(), case when n % 5 = 0 then 80 end
+       from generate_series(1, $2::int) n`,
+    [buildingId, ANCHORS],
   )
   await pool.query(
     `with made as (

@@ -5,8 +5,8 @@ import { openLive } from '../replay/live-socket.ts'
 import { signIn, waitForTracker } from '../replay/site-client.ts'
 import { type Bench, type BenchRow, ms } from './bench.ts'
 import { registerLoadBuilding } from './load-building.ts'
-import { openFeed } from './load-feed.ts'
 import { timesOf } from './percentiles.ts'
+import { openLoad } from './site-load.ts'
 
 const TAGS = 500
 const GATEWAYS = 10
@@ -15,8 +15,8 @@ const SETTLE_MS = 3000
 const TAKE_UP_MS = 30_000
 
 /**
- * From the moment a frame should leave its gateway to the moment its position, or its SOS alarm, is in the hands of a
- * client of the live socket, which does what a browser does up to drawing. Sender and client share one clock.
+ * From the moment a frame should leave its gateway to the moment its position, or its SOS alarm, reaches a client of
+ * the live socket, which does what a browser does up to drawing. Sender and client share one clock.
  */
 export const endToEnd: Bench = {
   title: `frame and SOS to a client of the live socket, ${TAGS} tags at 1 Hz`,
@@ -25,7 +25,7 @@ export const endToEnd: Bench = {
     const building = await registerLoadBuilding(site, TAGS, GATEWAYS)
     await waitForTracker(site, building.id, TAKE_UP_MS)
     await sleep(SETTLE_MS)
-    const feed = await openFeed(site.mqttUrl, building)
+    const load = await openLoad(site.mqttUrl, building)
     const client = await signIn(site, building.id)
     const socket = await openLive(site.httpUrl, client.token)
     const positionsMs: number[] = []
@@ -51,7 +51,7 @@ export const endToEnd: Bench = {
       }
     })
     socket.send(JSON.stringify({ op: 'subscribe', topics: ['positions', 'alarms'], floors: null }))
-    feed.start()
+    load.start()
     say(`warming up, then ${seconds} s`)
     await sleep(Math.max(5000, seconds * 100))
     measuring = true
@@ -61,7 +61,7 @@ export const endToEnd: Bench = {
     let presses = 0
     for (let atMs = 0; atMs < seconds * 1000; atMs += PRESS_EVERY_MS) {
       const { no, hwId } = building.tags[presses % TAGS]!
-      if (presses++ < TAGS) pressed.set(no, feed.press(hwId))
+      if (presses++ < TAGS) pressed.set(no, load.press(hwId))
       await sleep(PRESS_EVERY_MS)
     }
     const used = process.cpuUsage(before)
@@ -69,17 +69,17 @@ export const endToEnd: Bench = {
     measuring = false
     await sleep(1000)
     socket.terminate()
-    await feed.stop()
+    await load.stop()
     if (sosMs.length < Math.min(presses, TAGS)) say(`${pressed.size} of ${presses} SOS alarms did not arrive`)
 
     const positions = timesOf(positionsMs)
     const sos = timesOf(sosMs)
     const generator = `generator and client ${((100 * (used.user + used.system)) / 1e6 / seconds).toFixed(0)} % of a core, its event loop late by ${ms(lag.percentile(99) / 1e6)} at p99`
-    const load = `${TAGS} tags at 1 Hz, 6 ranges, ${GATEWAYS} gateways, ${GATEWAYS * 10} frames/s, QoS 1, binary, open loop, fsync on, ${seconds} s`
+    const offered = `${TAGS} tags at 1 Hz, 6 ranges, ${GATEWAYS} gateways, ${GATEWAYS * 10} frames/s, QoS 1, binary, open loop, fsync on, ${seconds} s`
     return [
       {
         what: "Frame published → position in the client's hands",
-        conditions: `${load}; ${positions.count} positions of ${TAGS * seconds}; ${generator}`,
+        conditions: `${offered}; ${positions.count} positions of ${TAGS * seconds}; ${generator}`,
         measured: `p50 ${ms(positions.p50)}, p95 ${ms(positions.p95)}, p99 ${ms(positions.p99)}, max ${ms(positions.max)}`,
         target: 'p95 ≤ 500 ms, p99 ≤ 800 ms',
         ratio: '–',

@@ -7,8 +7,8 @@ import { type SiteClient, signIn, waitForTracker } from '../replay/site-client.t
 import type { RunningSite } from '../running-site.ts'
 import { type Bench, type BenchRow, ms } from './bench.ts'
 import { LOAD_SIZE_M, registerLoadBuilding } from './load-building.ts'
-import { openFeed } from './load-feed.ts'
 import { timesOf } from './percentiles.ts'
+import { openLoad } from './site-load.ts'
 
 const PEOPLE = 2_000
 const GATEWAYS = 20
@@ -19,7 +19,7 @@ const SETTLE_MS = 10_000
 const TOLD_MS = 60_000
 const ASK_EVERY_MS = 250
 
-/** A drill over everybody: how long until the last card is told, and how old what the muster board shows is. */
+/** A drill over everybody: the time until the last card is told, and the age of the muster board. */
 export const evacuation: Bench = {
   title: `an evacuation of ${PEOPLE} people: messages to cards, muster board`,
   async run({ site: getSite, seconds, say }): Promise<BenchRow[]> {
@@ -27,8 +27,8 @@ export const evacuation: Bench = {
     const building = await registerLoadBuilding(site, PEOPLE, GATEWAYS)
     await addIslands(site, building.id)
     await waitForTracker(site, building.id, TAKE_UP_MS)
-    const feed = await openFeed(site.mqttUrl, building)
-    feed.start()
+    const load = await openLoad(site.mqttUrl, building)
+    load.start()
     say('everybody walks')
     await sleep(SETTLE_MS)
     const client = await signIn(site, building.id)
@@ -46,20 +46,20 @@ export const evacuation: Bench = {
     say(`${told.count} cards told; the board for ${seconds} s`)
     const seen = await watchBoard(client, runId, seconds)
     await cards.close()
-    await feed.stop()
+    await load.stop()
     const ages = timesOf(seen.agesMs)
-    const load = `${PEOPLE} people at 1 Hz, 6 ranges, ${GATEWAYS} gateways, a drill over the whole plant with four islands`
+    const walking = `${PEOPLE} people at 1 Hz, 6 ranges, ${GATEWAYS} gateways, a drill over the whole plant with four islands`
     return [
       {
         what: 'Drill begun → "go to island X" published for a card',
-        conditions: `${load}; ${told.count} of ${PEOPLE} cards`,
+        conditions: `${walking}; ${told.count} of ${PEOPLE} cards`,
         measured: `p50 ${ms(told.p50)}, p95 ${ms(told.p95)}, last ${ms(told.max)}`,
         target: 'last ≤ 5 s',
         ratio: '–',
       },
       {
         what: "Position measured → on the muster board in the client's hands",
-        conditions: `${load}; asked every ${ASK_EVERY_MS} ms, ${seen.answersMs.length} answers, each p95 ${ms(timesOf(seen.answersMs).p95)}`,
+        conditions: `${walking}; asked every ${ASK_EVERY_MS} ms, ${seen.answersMs.length} answers, each p95 ${ms(timesOf(seen.answersMs).p95)}`,
         measured: `p50 ${ms(ages.p50)}, p95 ${ms(ages.p95)}, max ${ms(ages.max)}`,
         target: '≤ 1 s after a fix',
         ratio: '–',
@@ -94,7 +94,7 @@ async function startDrill(httpUrl: string, token: string): Promise<void> {
   if (code !== 0) throw new Error(`The drill did not begin: ${message}`)
 }
 
-/** When the first message for each card was in the hands of who listens at the broker. */
+/** When the first message for each card reached a listener at the broker. */
 async function listenToCards(site: RunningSite, buildingId: string, hwIds: readonly string[]) {
   const toldAtMs = new Map<string, number>()
   const topics = new Set(hwIds.map((hwId) => downTopic(buildingId, hwId)))
@@ -106,7 +106,7 @@ async function listenToCards(site: RunningSite, buildingId: string, hwIds: reado
   return { toldAtMs, close: () => client.endAsync(true) }
 }
 
-/** How old each new position is when it is first seen on the board, which is asked for again and again. */
+/** Age of each new position when first seen on the board, which is polled. */
 async function watchBoard(client: SiteClient, runId: string, seconds: number): Promise<{ agesMs: number[]; answersMs: number[] }> {
   const newest = new Map<number, string>()
   const agesMs: number[] = []

@@ -33,7 +33,9 @@ export async function addGates(pool: Pool, buildingId: string, login: { name: st
   await pool.query(`update person set access_card = '90' || substring(id from '[0-9]+$') where building_id = $1`, [buildingId])
 }
 
-/** A year of people going in and out; some are refused, some odd. Indexes are made anew afterwards, which is faster. */
+/**
+ * A year of people going in and out; some are refused, some irregular. Indexes are rebuilt afterwards, which is faster.
+ */
 export async function addPassages(pool: Pool, buildingId: string): Promise<void> {
   const { rows } = await pool.query<{ indexname: string; indexdef: string }>(
     `select indexname, indexdef from pg_indexes where tablename = 'gate_passage' and indexname <> 'gate_passage_pkey'`,

@@ -65,7 +65,7 @@ export const gates: Bench = {
   },
 }
 
-/** Each event leaves at its time, whatever became of those before. */
+/** Each event is sent at its time, regardless of earlier ones. */
 async function measureGates(httpUrl: string, client: SiteClient, seconds: number): Promise<BenchRow[]> {
   const answersMs: number[] = []
   const seenMs: number[] = []

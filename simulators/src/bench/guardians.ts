@@ -5,8 +5,8 @@ import { openLive } from '../replay/live-socket.ts'
 import { signIn, waitForTracker } from '../replay/site-client.ts'
 import { type Bench, type BenchRow, ms } from './bench.ts'
 import { type LoadBuilding, registerLoadBuilding } from './load-building.ts'
-import { openFeed, placeOn, type Walk, walksOf } from './load-feed.ts'
 import { timesOf } from './percentiles.ts'
+import { openLoad, placeOn, type Walk, walksOf } from './site-load.ts'
 
 const PEOPLE = 1_000
 const GATEWAYS = 10
@@ -15,11 +15,11 @@ const AWAY_S = 5
 const TAKE_UP_MS = 60_000
 /** Until everybody is located: a guardian who has never been seen is missing, and that pauses the permit for good. */
 const SETTLE_MS = 15_000
-/** Until the tracker has taken the permits over. */
+/** Until the tracker has loaded the permits. */
 const TAKEN_MS = 5_000
-/** Who is no further out than this stands at the work place: the tracker's least edge, metres. */
+/** Within this distance of the edge people count as at the work place: the tracker's least margin, metres. */
 const EDGE_M = 1
-/** How finely the truth is walked, milliseconds. */
+/** Resolution of the true walk, milliseconds. */
 const STEP_MS = 20
 const MARGIN_M = 200
 
@@ -48,15 +48,15 @@ export const guardians: Bench = {
       if (leftMs > watchedMs) lateMs.push(Date.now() - leftMs - AWAY_S * 1000)
     })
     socket.send(JSON.stringify({ op: 'subscribe', topics: ['positions', 'alarms'], floors: null }))
-    const feed = await openFeed(site.mqttUrl, building)
-    feed.start()
+    const load = await openLoad(site.mqttUrl, building)
+    load.start()
     await sleep(SETTLE_MS)
     await addPermits(site.databaseUrl, building, walks)
     watchedMs = Date.now() + TAKEN_MS
     say(`guardians walk for ${2 * seconds} s`)
     await sleep(2 * seconds * 1000)
     socket.terminate()
-    await feed.stop()
+    await load.stop()
     const late = timesOf(lateMs)
     return [
       {

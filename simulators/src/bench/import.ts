@@ -86,9 +86,7 @@ async function call<Data>(site: BenchSite, endpoint: string, headers: Record<str
 
 const mb = (value: number | null) => (value === null ? '?' : `${Math.round(value)} MB`)
 
-/**
- * The same company's staff, other people each time, in one process: what memory an import takes, and whether it grows.
- */
+/** The same number of staff, other people each time, in one process: the memory of an import, and whether it grows. */
 export const importing: Bench = {
   title: 'import of 10,000 staff, four times in one process',
   async run({ site: getSite }) {

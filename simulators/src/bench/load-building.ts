@@ -3,7 +3,7 @@ import { createPool } from '@muster/database'
 import { licenceBuildingOfSite } from '@muster/seed'
 import type { RunningSite } from '../running-site.ts'
 
-/** A building of the bench in a running site: everybody walks, nobody may be anywhere near forbidden. */
+/** The bench's building in a running site: everybody walks, nobody may be anywhere near the forbidden area. */
 export interface LoadBuilding {
   id: string
   /** A square of so many metres. */

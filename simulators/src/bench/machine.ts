@@ -3,7 +3,7 @@ import { cpus, loadavg, release, tmpdir, totalmem, type } from 'node:os'
 import { join } from 'node:path'
 import { calibration } from './process-usage.ts'
 
-/** The machine a table was taken on, and how fast its parts are while nothing of ours is in the way. */
+/** The machine of a table, and how fast its parts are without our load. */
 export interface Machine {
   description: string
   /** Millions of rounds of the calibration loop per processor second. */

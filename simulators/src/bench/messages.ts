@@ -110,7 +110,7 @@ async function openField(mqttUrl: string): Promise<Field> {
   return { client, came, repeats: () => repeats }
 }
 
-/** Each message is ordered at its time, whatever became of those before. */
+/** Each message is ordered at its time, regardless of earlier ones. */
 async function measureSending(site: { httpUrl: string; mqttUrl: string }, token: string, seconds: number): Promise<BenchRow> {
   const field = await openField(site.mqttUrl)
   const orderedMs = new Map<string, number>()

@@ -14,7 +14,7 @@ type Api = Pick<RunningSite, 'httpUrl' | 'databaseUrl' | 'admin' | 'dataDir'>
 const USERS = 20
 const TARGET = 'p95 ≤ 150 ms'
 
-/** Times of each kind of request with all users asking for that kind alone, and with all kinds mixed. */
+/** Times of each kind of request with all users sending that kind alone, and with all kinds mixed. */
 export interface OrganisationTimes {
   alone: Record<string, Times>
   mixed: Record<string, Times>
@@ -22,8 +22,8 @@ export interface OrganisationTimes {
 }
 
 /**
- * Many users at once at the lists of a large company: time from request to last byte, each user asking again as soon as
- * the answer is there. The company is added as a building of its own and removed afterwards.
+ * Many users at once at the lists of a large company: time from request to last byte, each user sending the next
+ * request when the answer arrives. The company is added as a building of its own and removed afterwards.
  * @param secondsEach length of the measurement of one kind of request
  */
 async function measureCompany(site: Api, size: OrganisationSize, secondsEach: number): Promise<OrganisationTimes> {

@@ -75,7 +75,7 @@ const gatherings = () =>
     ),
   )
 
-/** Bytes in use after everything that can be has been thrown away. */
+/** Bytes in use after a full collection. */
 function bytesInUse(): number {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
@@ -87,8 +87,8 @@ function bytesInUse(): number {
 const LAPS = 3
 
 /**
- * What the engine remembers of a tag that is being followed, its areas included: many tags less one, so that the site
- * itself does not count.
+ * Memory of the engine per followed tag, including its areas: many tags minus one, so that the site itself does not
+ * count.
  */
 function memoryRow(): BenchRow {
   const held: ((rounds: number) => number)[] = []

@@ -16,12 +16,12 @@ export function usageOf(pid: number): { cpuS: number; rssMb: number } | null {
   }
 }
 
-/** Starts measuring the largest resident memory of a process anew; nothing happens where that is not possible. */
+/** Resets the measurement of a process's largest resident memory; does nothing where that is not possible. */
 export function forgetPeak(pid: number): void {
   try {
     writeFileSync(`/proc/${pid}/clear_refs`, '5')
   } catch {
-    // Not ours, or no Linux: the peak is then that of the whole life of the process.
+    // Not ours, or not Linux: the peak is then that of the process's whole life.
   }
 }
 

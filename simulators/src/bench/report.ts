@@ -23,7 +23,7 @@ export function reportOf(machine: Machine, rows: BenchRow[], atMs: number, loadA
   ].join('\n')
 }
 
-/** The document with its measured part replaced; what others wrote around it stays. */
+/** The document with its measured part replaced; the text around it stays. */
 export function replaceMeasured(document: string, report: string): string {
   const begin = document.indexOf(BEGIN)
   const end = document.indexOf(END)

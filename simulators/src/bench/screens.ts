@@ -6,8 +6,8 @@ import { z } from 'zod'
 import { signIn, waitForTracker } from '../replay/site-client.ts'
 import { type Bench, type BenchRow, ms } from './bench.ts'
 import { type LoadBuilding, registerLoadBuilding } from './load-building.ts'
-import { openFeed } from './load-feed.ts'
 import { timesOf } from './percentiles.ts'
+import { openLoad } from './site-load.ts'
 
 const SCRIPT = fileURLToPath(new URL('../../../e2e/screen-bench.ts', import.meta.url))
 const PEOPLE = 2_000
@@ -22,7 +22,7 @@ const MOST_ALARMS = 1_000
 const held = z.object({ heapMb: z.number(), nodes: z.number(), listeners: z.number(), cpuS: z.number() })
 const result = z.object({ firstPictureMs: z.number(), before: held, after: held, frames: z.number(), grownAtMs: z.array(z.number()) })
 
-/** The big screen on a wall of a busy site: how fluent, at what price, how soon an alarm, and whether it grows. */
+/** The big screen on a wall of a busy site: how smooth, at what cost, how soon an alarm, and whether memory grows. */
 export const screens: Bench = {
   title: `the big screen with ${PEOPLE} people and 10 alarms a minute, Chromium with SwiftShader`,
   async run({ site: getSite, seconds, say }): Promise<BenchRow[]> {
@@ -31,18 +31,18 @@ export const screens: Bench = {
     await drawPlan(site.databaseUrl, building)
     await waitForTracker(site, building.id, TAKE_UP_MS)
     const { token } = await signIn(site, building.id)
-    const feed = await openFeed(site.mqttUrl, building)
-    feed.start()
+    const load = await openLoad(site.mqttUrl, building)
+    load.start()
     const pressedMs: number[] = []
     const timer = setInterval(() => {
       const tag = building.tags[pressedMs.length % MOST_ALARMS]
-      if (tag) pressedMs.push(feed.press(tag.hwId))
+      if (tag) pressedMs.push(load.press(tag.hwId))
     }, ALARM_EVERY_MS)
     say(`the screen is watched for ${seconds} s`)
     const args = [...process.execArgv, SCRIPT, site.httpUrl, building.id, token, String(seconds)]
     const { stdout } = await promisify(execFile)(process.execPath, args)
     clearInterval(timer)
-    await feed.stop()
+    await load.stop()
     return rowsOf(result.parse(JSON.parse(stdout)), pressedMs, seconds)
   },
 }

@@ -50,7 +50,7 @@ export interface TrackerBenchResult {
   fixes: number
   storedFixes: number
   alarms: number
-  /** From the end of the feed to an empty backlog, ms. */
+  /** From the end of the load to an empty backlog, ms. */
   drainedMs: number
   failures: string[]
 }
@@ -60,9 +60,9 @@ const GATEWAYS = 20
 const DRAIN_MS = 60_000
 
 /**
- * The whole tracker as a process of its own: gateways publish over MQTT (QoS 1) to the broker, which writes the frame
- * log; the tracker reads it, finds positions, decides alarms, stores in a real PostgreSQL with fsync, and publishes.
- * Open loop.
+ * The whole tracker in its own process: gateways publish over MQTT (QoS 1) to the broker, which writes the frame log;
+ * the tracker reads it, finds positions, decides alarms, stores in a real PostgreSQL with fsync, and publishes. Open
+ * loop.
  */
 export async function benchTracker(options: TrackerBenchOptions): Promise<TrackerBenchResult> {
   const folder = await mkdtemp(join(tmpdir(), 'muster-bench-'))
@@ -107,7 +107,7 @@ async function measure(
     ),
   )
   for (const gateway of gateways) (gateway.stream as { setNoDelay?: (on: boolean) => void }).setNoDelay?.(true)
-  const feed = startFeed(world, gateways)
+  const load = startLoad(world, gateways)
   const seconds: TrackerSecond[] = []
   const warmUpS = Math.max(3, Math.round(options.seconds / 10))
   let first = { fixes: 0, timeMs: 0, cpuS: 0 }
@@ -131,9 +131,9 @@ async function measure(
   }
   const usage = usageOf(parts.trackerPid)
   const end = status as TrackerStatus
-  await feed.stop()
+  await load.stop()
   const atEnd = { backlogBytes: end.backlogBytes, fixes: end.fixes }
-  // What is still on its way is waited for, so that a loss can be told from a delay.
+  // Waits for what is still in flight, so that a loss can be told from a delay.
   const backMs = Date.now()
   while (Date.now() - backMs < DRAIN_MS && ((status as TrackerStatus).backlogBytes > 0 || (status as TrackerStatus).timeMs < backMs + 2000))
     await sleep(200)
@@ -149,8 +149,8 @@ async function measure(
   const { stored = 0, alarms = 0 } = rows[0] ?? {}
   const made = (status as TrackerStatus).fixes
   const failures: string[] = []
-  if (feed.failed > 0) failures.push(`${feed.failed} frames were not acknowledged`)
-  if (made < feed.readings * 0.999) failures.push(`${feed.readings - made} of ${feed.readings} readings gave no fix`)
+  if (load.failed > 0) failures.push(`${load.failed} frames were not acknowledged`)
+  if (made < load.readings * 0.999) failures.push(`${load.readings - made} of ${load.readings} readings gave no fix`)
   if (stored < made - 15 * world.tags) failures.push(`only ${stored} of ${made} fixes are stored`)
   return {
     conditions:
@@ -172,15 +172,15 @@ async function measure(
   }
 }
 
-interface Feed {
+interface Load {
   readings: number
   failed: number
   stop(): Promise<void>
 }
 
-/** Sends each second's frames evenly over the second, whatever becomes of them: an open loop. */
-function startFeed(world: TrackerWorld, gateways: readonly MqttClient[]): Feed {
-  const feed: Feed = { readings: 0, failed: 0, stop: async () => undefined }
+/** Sends each second's frames evenly over the second, regardless of their fate: an open loop. */
+function startLoad(world: TrackerWorld, gateways: readonly MqttClient[]): Load {
+  const load: Load = { readings: 0, failed: 0, stop: async () => undefined }
   const sequences = gateways.map(() => 0)
   let stopped = false
   const run = async () => {
@@ -196,19 +196,19 @@ function startFeed(world: TrackerWorld, gateways: readonly MqttClient[]): Feed {
         // A copy: the client may still hold the last one.
         const frame = Buffer.from(frames[i] as Uint8Array)
         stampFrame(frame, sequences[g] as number, Math.round(dueMs))
-        feed.readings += Math.min(READINGS_PER_FRAME, world.tags - i * READINGS_PER_FRAME)
+        load.readings += Math.min(READINGS_PER_FRAME, world.tags - i * READINGS_PER_FRAME)
         gateway.publish(upTopic(world.buildingId, `${world.buildingId}-gw-${g}`, 'batch'), frame, { qos: 1 }, (error) => {
-          if (error) feed.failed++
+          if (error) load.failed++
         })
       }
     }
   }
   const running = run()
-  feed.stop = async () => {
+  load.stop = async () => {
     stopped = true
     await running
   }
-  return feed
+  return load
 }
 
 async function addGateways(pool: Pool, buildingId: string, secret: string): Promise<void> {

@@ -38,7 +38,7 @@ export class BitWriter {
     return this
   }
 
-  /** With the bit that ends a unit. */
+  /** With the stop bit of a unit. */
   end(): Uint8Array {
     this.bits(1, 1).align()
     return Uint8Array.from(this.#bytes)

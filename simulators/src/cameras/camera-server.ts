@@ -8,10 +8,10 @@ import { flvBeginning, flvPicture } from './flv-writer.ts'
 
 const PICTURE_MS = 250
 const KEY_EVERY = 8
-/** Whoever does not take what is sent is cut off. */
+/** A client that does not read is cut off. */
 const MOST_WAITING_BYTES = 16 * 1024 * 1024
 
-/** Whom a camera sees of those that walk about. */
+/** Which walking people a camera sees. */
 function figuresOf({ world }: Simulation, { x, y, floor, directionDeg, angleDeg, reachM }: DemoCamera): Figure[] {
   return world.actors.flatMap((actor): Figure[] => {
     const { x: px, y: py, floor: at } = actor.mover
@@ -23,7 +23,7 @@ function figuresOf({ world }: Simulation, { x, y, floor, directionDeg, angleDeg,
   })
 }
 
-/** By the clock of the site, as a recorder stamps it. */
+/** In site time, as a recorder stamps it. */
 const clockOf = (atMs: number) => new Date(atMs + DEMO_UTC_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ')
 
 const numberOf = (code: string) => code.replace(/\D/g, '')
@@ -36,7 +36,7 @@ function timeOf(text: string | null): number | null {
 
 /**
  * The cameras of the demonstration plant: FLV over HTTP on this machine, drawn and encoded here, so that nothing has to
- * be installed. A recording shows its time and an empty yard: who was there then is the tracks' to say.
+ * be installed. A recording shows its time and an empty yard: only the tracks know who was there.
  */
 export function startCameras(simulation: Simulation, port = DEMO_CAMERA_PORT): Server {
   const server = createServer((request, response) => {

@@ -13,7 +13,7 @@ const DIGITS: Record<string, readonly number[]> = {
   '-': [0, 0, 7, 0, 0], ':': [0, 2, 0, 2, 0], ' ': [0, 0, 0, 0, 0],
 } // biome-ignore format: one line a row of digits
 
-/** Somebody before the camera: how far, and how far to the side of its axis (-1 to 1). */
+/** Somebody in front of the camera: how far, and how far to the side of its axis (-1 to 1). */
 export interface Figure {
   distanceM: number
   side: number

@@ -14,7 +14,7 @@ export interface Picture {
   cr: Uint8Array
 }
 
-/** One unit of the stream, where nothing in it looks like the beginning of another. */
+/** One unit of the stream, escaped so that nothing in it looks like a start code. */
 function unit(header: number, payload: Uint8Array): Uint8Array {
   const bytes = [header]
   let zeros = 0
@@ -29,7 +29,7 @@ function unit(header: number, payload: Uint8Array): Uint8Array {
   return Uint8Array.from(bytes)
 }
 
-/** What a decoder has to know first: size, and that pictures come in their order. Baseline profile, level 3.1. */
+/** What a decoder needs first: size, and that pictures come in order. Baseline profile, level 3.1. */
 export function parameterSets({ width, height }: Pick<Picture, 'width' | 'height'>): { sps: Uint8Array; pps: Uint8Array } {
   const sps = new BitWriter().bits(66, 8).bits(0xc0, 8).bits(31, 8).ue(0).ue(0).ue(2).ue(1).bits(0, 1)
   sps
@@ -59,7 +59,7 @@ function samples({ width, luma, cb, cr }: Picture, column: number, row: number):
   return out
 }
 
-/** Whether nothing has changed in a macroblock; colours never do. */
+/** Whether a macroblock is unchanged; colours never change. */
 function isSame({ width, luma }: Picture, before: Picture, column: number, row: number): boolean {
   for (let y = 0; y < BLOCK; y++) {
     const at = (row * BLOCK + y) * width + column * BLOCK
@@ -69,8 +69,8 @@ function isSame({ width, luma }: Picture, before: Picture, column: number, row: 
 }
 
 /**
- * A picture as H.264 without an encoder: macroblocks are written as they are, and of those that did not change nothing.
- * @param before the picture before it; null: this one stands on its own
+ * A picture as H.264 without compression: macroblocks are written raw, unchanged ones are skipped.
+ * @param before the previous picture; null: this one stands on its own
  */
 export function encodePicture(picture: Picture, before: Picture | null, frame: number): Uint8Array {
   const bits = new BitWriter()

@@ -6,7 +6,7 @@ const SEEN: Figure = { distanceM: 4, side: 0, vehicle: false }
 /** Around that figure: left, top, width and height, shares of the picture. */
 export const SEEN_BOX = [0.44, 0.36, 0.12, 0.6] as const
 
-/** Address of what a camera of the demonstration saw then; none of one that it does not have. */
+/** URL of what a demonstration camera saw at that time; none for unknown cameras. */
 export const eventPictureAddress = (code: string, atMs: number): { picture?: string } =>
   DEMO_CAMERAS.some((one) => one.code === code) ? { picture: `http://127.0.0.1:${DEMO_CAMERA_PORT}/${code}/event-${atMs}.png` } : {}
 

@@ -1,11 +1,11 @@
 import type { CommandResult, DeviceOrder } from '@muster/contracts'
 import { ANCHORS } from '@muster/seed'
 
-/** What the beacons of the demonstration were delivered with. */
+/** The beacons' factory settings. */
 const PASSWORD = '123456'
 const BEACONS = new Map(ANCHORS.filter(({ kind }) => kind === 'ble').map(({ hwId, name }) => [hwId, name]))
 
-/** A beacon is set up; null: it is none of ours. One that is given another password refuses. */
+/** A beacon is configured; null: not one of ours. One that is given a wrong password refuses. */
 export function beaconSays(
   device: string,
   order: Extract<DeviceOrder, { type: 'configure' }>,

@@ -42,7 +42,7 @@ export interface FleetOptions {
   random: Random
   /** The device with this hardware id was told that its SOS is stored. */
   onSosAck(tag: string, eventSeq: number, alarmId: string): void
-  /** A device is ordered to do something. @returns what it says, or null when it is out of reach */
+  /** A device gets an order. @returns its answer, or null when it is out of reach */
   onOrder(device: string, order: DeviceOrder): CommandResult | null
   /** The device with this hardware id is sent a text. */
   onText(tag: string, text: DeviceText | CardWarning): void
@@ -51,13 +51,13 @@ export interface FleetOptions {
 
 /** Platforms of other systems. */
 const HEARS_NO_CARD: ReadonlySet<string> = new Set([OUTSIDE_GATEWAY_ID, ACCESS_GATEWAY_ID])
-/** One of our gateways writes JSON, so that both native forms are always in use. */
+/** One of our gateways writes JSON, so that both native formats are always in use. */
 const WRITES_JSON = new Set(['gw-outdoor', 'gw-east'])
-/** One gateway of all that hear an order speaks for the device. */
+/** Of all gateways that receive an order, one answers for the device. */
 const ANSWERS = 'gw-outdoor'
 /** So long an order takes to the device and back. */
 const ANSWER_MS = 700
-/** Clocks drift: most are right within some tens of ms, one is late by a third of a second. */
+/** Clocks drift: most are right within some tens of ms, one is a third of a second slow. */
 const CLOCK_SIGMA_MS = 25
 const LATE_CLOCK = { id: 'gw-east', offsetMs: -320 }
 

@@ -1,13 +1,13 @@
 import type { CommandResult, DeviceOrder, GateEvent } from '@muster/contracts'
 import { type Actor, accessCardOf, DEMO_GATES, type DemoGate, gatePicture, isInside, type Plant, type Rect } from '@muster/seed'
 
-/** Whoever is on the other side for so many looks went through; less is somebody who walks along the edge. */
+/** Somebody on the other side for this many looks went through; less is walking along the edge. */
 const LOOKS = 4
 const LOOK_MS = 1000
 /** One passage in so many comes with a picture. */
 const PICTURE_EVERY = 2
 
-/** The gates of the plant, at which everybody shows a card or a plate when he goes through. */
+/** The gates of the plant, where everybody shows a card or a plate when passing. */
 export interface GateWatch {
   look(nowMs: number): void
 }
@@ -65,7 +65,7 @@ function insideOf(plant: Plant, { areaId }: DemoGate): (actor: Actor) => boolean
 
 const SAYS = { open: 'opens', hold: 'stands open', release: 'is closed again' } as const
 
-/** What a controller says to an order about one of its doors; null: there is none, so nobody answers. */
+/** A controller's answer to an order about one of its doors; null: there is none, so nobody answers. */
 export function gateSays(device: string, order: DeviceOrder, say: (text: string) => void): CommandResult | null {
   if (order.type !== 'open' && order.type !== 'hold' && order.type !== 'release') return null
   const doors = DEMO_GATES.flatMap((gate) => gate.doors)

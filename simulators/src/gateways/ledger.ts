@@ -1,11 +1,11 @@
 import { createWriteStream } from 'node:fs'
 
-/** What the broker acknowledged and what devices were told: the account that fault tests compare with the database. */
+/** What the broker acknowledged and what devices were told: fault tests compare this account with the database. */
 export type LedgerEntry =
   | { kind: 'frame'; atMs: number; gateway: string; boot: string | null; seq: number | null; readings: number }
   | { kind: 'sos'; atMs: number; gateway: string; boot: string; seq: number; tag: string; eventSeq: number }
   | { kind: 'sosAck'; atMs: number; tag: string; eventSeq: number; alarmId: string }
-  /** Somebody is led to an island, and does so or not: what an evacuation is compared with. */
+  /** Somebody is led to an island, and complies or not: an evacuation is compared with this. */
   | { kind: 'evacuee'; atMs: number; tag: string; will: 'follows' | 'ignores' | 'losesCard'; island: string }
 
 export interface Ledger {

@@ -3,7 +3,7 @@ import { accessTopic, encodeBatch, encodeJson, type NativeReading, upTopic } fro
 import type { Ledger } from './ledger.ts'
 import type { Uplink } from './uplink.ts'
 
-/** How a gateway of our own writes: one binary batch, or a JSON frame for each kind. */
+/** How one of our own gateways writes: one binary batch, or a JSON frame for each kind. */
 export type NativeEncoding = 'batch' | 'json'
 
 export interface NativeGateway {
@@ -14,11 +14,11 @@ export interface NativeGateway {
   add(reading: NativeReading): void
   /** Sends what was collected. */
   flush(nowMs: number): void
-  /** Tells of alarms of other systems at once. */
+  /** Reports alarms of other systems at once. */
   report(events: readonly OutsideEvent[]): void
-  /** Tells of what happens at gates at once; each is answered to its device. */
+  /** Reports gate events at once; each is answered to its device. */
   tellOfGates(events: readonly Partial<GateEvent>[]): void
-  /** While it is off, what it is given is lost. */
+  /** While it is off, anything passed to it is lost. */
   switchOff(isOff: boolean): void
 }
 
@@ -35,7 +35,7 @@ interface Options {
 
 const ALIVE_EVERY_MS = 15_000
 
-/** Times of readings given to it are true times; it writes those of its own clock. */
+/** Readings passed to it carry true times; it writes those of its own clock. */
 export function createNativeGateway({ id, buildId, uplink, ledger, encoding, boot, clockOffsetMs }: Options): NativeGateway {
   let collected: NativeReading[] = []
   let seq = 0
@@ -80,7 +80,7 @@ export function createNativeGateway({ id, buildId, uplink, ledger, encoding, boo
     },
     flush(nowMs) {
       if (isOff) collected = []
-      // Also while it hears nobody it says that it lives.
+      // It shows that it is alive even while it hears nobody.
       else if (collected.length === 0 && nowMs - sentMs >= ALIVE_EVERY_MS)
         collected.push({ kind: 'health', tag: boot, timeMs: null, subject: 'gateway', batteryPct: null, batteryMv: null, online: true })
       if (collected.length === 0) return

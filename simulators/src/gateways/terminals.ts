@@ -18,7 +18,7 @@ export interface TerminalOptions {
   onState(connected: boolean): void
 }
 
-/** Its conversation once it is connected: what it says first, hears, and keeps on saying. */
+/** Its conversation once connected: its first message, its reactions, and its further messages. */
 interface Speech {
   begin(send: (frame: Uint8Array) => void): void
   /** Null until it may send positions. */
@@ -30,7 +30,7 @@ interface Speech {
 
 const HEARTBEAT_MS = 30_000
 const RECONNECT_MS = 3000
-/** Positions of a time without a network; the oldest go first. */
+/** Positions from a time without network; the oldest are dropped first. */
 const MOST_WAITING = 2000
 const BATTERY_PCT = 100
 const JT808_ANSWERS = { registered: 0x8100, general: 0x8001 }
@@ -82,7 +82,7 @@ export function openTerminal({ address, id, speaks, ledger, onState }: TerminalO
   }
 }
 
-/** Registers at every start, signs in with the code it gets, and shows its driver what it is sent. */
+/** Registers at every start, signs in with the code it gets, and shows its driver the texts it receives. */
 function speakJt808(phone: string, edition: 2013 | 2019): Speech {
   const terminal = jt808Terminal(phone, edition)
   const bodyAt = edition === 2013 ? 13 : 18
@@ -94,7 +94,7 @@ function speakJt808(phone: string, edition: 2013 | 2019): Speech {
     },
     heard(bytes, send) {
       if (signedIn) {
-        // Answers to positions ask for nothing.
+        // Answers to positions need no reaction.
         for (const frame of framesIn(bytes)) if (idOf(frame) === TEXT) send(terminal.answer(frame) ?? Buffer.alloc(0))
         return
       }

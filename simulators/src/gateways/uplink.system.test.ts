@@ -6,7 +6,7 @@ import { Aedes } from 'aedes'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openUplink, type Uplink } from './uplink.ts'
 
-/** A broker that can go away and come back on its port, and can keep acknowledgements back. */
+/** A broker that can go down and come back on its port, and can withhold acknowledgements. */
 interface Intake {
   received: string[]
   /** Called before each acknowledgement. */
@@ -113,7 +113,7 @@ describe('the uplink of a simulated gateway', () => {
     uplink.cut()
     expect(await uplink.drained(30_000)).toBe(true)
     expect([...acknowledged].sort()).toEqual(frames(3))
-    // The first one arrived twice: that is what the numbers of frames are for.
+    // The first one arrived twice: that is what frame numbers are for.
     expect(intake.received.filter((text) => text === 'frame 0').length).toBe(2)
     expect(new Set(intake.received)).toEqual(new Set(frames(3)))
   })

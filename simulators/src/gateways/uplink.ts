@@ -1,6 +1,6 @@
 import mqtt, { type MqttClient } from 'mqtt'
 
-/** One message on its way to the broker. */
+/** One message to the broker. */
 export interface Outgoing {
   topic: string
   payload: Uint8Array | string
@@ -19,19 +19,19 @@ export interface UplinkOptions {
   /** Pause before it tries again. */
   reconnectMs?: number
   onMessage?: (topic: string, payload: Uint8Array) => void
-  /** Told about every change; `error` is null when the connection stands. */
+  /** Called on every change; `error` is null when connected. */
   onState?: (connected: boolean, error: Error | null) => void
 }
 
 export interface UplinkCounters {
   sent: number
   acknowledged: number
-  /** Thrown away because the buffer was full while there was no connection. */
+  /** Dropped because the buffer was full while disconnected. */
   overflowed: number
   waiting: number
 }
 
-/** MQTT as a gateway's modem does it: QoS 1, a window, a bounded buffer without connection, resending after it. */
+/** MQTT like a gateway's modem: QoS 1, a window, a bounded buffer while disconnected, resending afterwards. */
 export interface Uplink {
   publish(message: Outgoing): void
   /** QoS 0, dropped without connection. */
@@ -39,7 +39,7 @@ export interface Uplink {
   subscribe(topic: string): void
   readonly counters: UplinkCounters
   readonly connected: boolean
-  /** Waits until everything was acknowledged, at most `timeoutMs`. True when nothing waits any more. */
+  /** Waits until everything was acknowledged, at most `timeoutMs`. True when nothing is pending. */
   drained(timeoutMs: number): Promise<boolean>
   /** Cuts the connection without a goodbye; it comes back by itself. */
   cut(): void
@@ -72,7 +72,7 @@ export function openUplink(options: UplinkOptions): Uplink {
       const message = buffer[head++]!
       inFlight++
       counters.sent++
-      // Frames without an acknowledgement when the connection ends are sent again by the client after it came back.
+      // Frames without an acknowledgement when the connection ends are resent by the client after reconnecting.
       client.publish(message.topic, message.payload as Buffer, { qos: 1 }, (error) => {
         inFlight--
         if (!error) {

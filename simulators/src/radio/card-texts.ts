@@ -2,28 +2,26 @@ import type { CardWarning, DeviceText } from '@muster/contracts'
 import type { NativeReading, Receipt } from '@muster/protocol'
 import type { Card } from './card.ts'
 
-/** Of a hundred cards so many are asleep when a text comes, refuse it, or lose it on the way. */
+/** Percentages of cards that are asleep when a text comes, refuse it, or lose it on the way. */
 const ASLEEP_PCT = 8
 const REFUSE_PCT = 4
 const LOSE_CHANCE = 0.05
-/** A card that sleeps looks for texts when it wakes up. */
+/** A sleeping card checks for texts when it wakes up. */
 const SLEEPS_MS = 45_000
 const READ_CHANCE = 0.8
 const REPLY_CHANCE = 0.7
 const YES_CHANCE = 0.85
 const READ_AFTER_MS = [2_000, 25_000] as const
 const REPLY_AFTER_MS = [2_000, 10_000] as const
-/** Texts of a card that it knows again. */
+/** Texts that a card recognises as repeats. */
 const REMEMBERED = 50
 
 export interface CardTexts {
-  /**
-   * A text or a warning reaches the card: shown once, however often it comes; what it says of it goes to `send`.
-   */
+  /** A text or a warning reaches the card: shown once, however often it comes; its receipts go to `send`. */
   take(card: Card, text: DeviceText | CardWarning): void
 }
 
-/** What cards do with what they are told: they vibrate, and their carriers read and reply, or it comes to nothing. */
+/** How cards react to messages: they vibrate, and their carriers read and reply, or nothing happens. */
 export function createCardTexts(
   send: (reading: NativeReading) => void,
   after: (delayMs: number, action: () => void) => void,

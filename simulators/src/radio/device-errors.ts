@@ -17,7 +17,7 @@ export interface CardErrors {
   sin1: number
   cos2: number
   sin2: number
-  /** The way its bearer faces, radians counter-clockwise from x: where he went last. */
+  /** The direction its bearer faces, radians counter-clockwise from x: of the last movement. */
   courseRad: number
 }
 
@@ -30,7 +30,7 @@ export const createCardErrors = (random: Random): CardErrors => ({
   courseRad: random.between(-Math.PI, Math.PI),
 })
 
-/** An anchor is the plant's, not the day's: its error goes with its hardware id. */
+/** An anchor belongs to the plant, not to the day: its error follows from its hardware id. */
 export const anchorErrorM = (hwId: string): number => seededRandom(hashText(`${hwId}/delay`)).gaussian(ANCHOR_M)
 
 interface Place {

@@ -36,8 +36,8 @@ export function hearing(distanceM: number, link: Link, reachM: number): number {
 }
 
 /**
- * Anchors of one kind that may hear a tag at a place. Looked up once per cell of 2 m and remembered: walls are counted
- * from the middle of the cell, so a place beside a wall may be judged as on the other side of it.
+ * Anchors of one kind that may hear a tag at a place. Computed once per cell of 2 m and cached: walls are counted from
+ * the middle of the cell, so a place beside a wall may be judged as on its other side.
  */
 export function createLinks(plant: Plant, uses: (anchor: PlantAnchor) => boolean): (x: number, y: number, floor: number) => Link[] {
   const obstacles = createObstacles(plant)

@@ -1,6 +1,6 @@
 import { createMover, DEMO_EQUIPMENT, type Mover, type Plant, type Random } from '@muster/seed'
 
-/** A piece of equipment with a card: it lies where it is kept until somebody carries it. */
+/** A piece of equipment with a card: it stays where it is kept until somebody carries it. */
 export interface Piece {
   kind: 'equipment'
   mover: Mover

@@ -10,7 +10,7 @@ export interface MeasuredRange {
 /** A card ranges with at most so many anchors in one slot. */
 const MAX_RANGES = 7
 const NOISE_M = 0.07
-/** One exchange in this many fails without any reason to be seen. */
+/** One exchange in this many fails for no apparent reason. */
 const DROPOUT = 0.02
 const OUTLIER = 0.004
 
@@ -39,7 +39,7 @@ export function measureRanges(
     .map(({ anchor, distanceM }) => ({ anchor, distanceM: Math.round(Math.max(0.05, distanceM) * 1000) / 1000 }))
 }
 
-/** Noise, plus what walls and gratings add: they only ever make a path longer. */
+/** Noise, plus what walls and gratings add: they only ever lengthen a path. */
 function rangeError(link: Link, random: Random): number {
   let error = random.gaussian(NOISE_M)
   for (let i = 0; i < link.light; i++) error += 0.06 + random.exponential(0.08)

@@ -5,7 +5,7 @@ import { WebSocket } from 'ws'
 
 const TAKE_UP_MS = 30_000
 
-/** A live socket that has been greeted. The api asks to come again later while it does not know the new building. */
+/** A live socket that has been greeted. The api asks to retry later while it does not know the new building. */
 export async function openLive(httpUrl: string, token: string): Promise<WebSocket> {
   for (const endMs = Date.now() + TAKE_UP_MS; ; await sleep(500)) {
     const response = await fetch(new URL(ENDPOINTS.liveTicket.path, httpUrl), { method: 'POST', headers: { authToken: token } })

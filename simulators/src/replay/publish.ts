@@ -11,9 +11,7 @@ export interface ReplayGateway {
    * acknowledge.
    */
   run(epochs: Epoch[], baseMs: number, speed: number, onProgress: (share: number) => void): Promise<void>
-  /**
-   * Says that it lives, as gateways do all the time; a tracker stores the last fixes of tags that are silent meanwhile.
-   */
+  /** Keep-alive, as gateways send all the time; a tracker stores the last fixes of tags that fall silent meanwhile. */
   heartbeat(): void
   close(): Promise<void>
 }
@@ -40,7 +38,7 @@ export async function openGateway(mqttUrl: string, buildingId: string, registere
 
   function send(readings: NativeReading[]): void {
     const frame = { boot, seq: seq++, sentAtMs: Date.now(), readings }
-    // Both native forms take turns: every tenth frame is JSON.
+    // Alternates between both native formats: every tenth frame is JSON.
     const kind = frame.seq % 10 === 0 ? readings[0]!.kind : 'batch'
     const payload = kind === 'batch' ? encodeBatch(frame) : encodeJson(kind, frame)
     uplink.publish({ topic: upTopic(buildingId, gatewayId, kind), payload, onAcknowledged: () => undefined })

@@ -16,7 +16,7 @@ export interface RegisterOptions {
   tagHeightM: number
   /** Login name that may look at the building. */
   adminName: string
-  /** Of the site, where the key lies that licences its buildings. */
+  /** Of the site, containing the key that licences its buildings. */
   dataDir: string
 }
 
@@ -34,7 +34,8 @@ const MARGIN_M = 10
 
 /**
  * Registers a data set's building in a running site: floor, anchors, gateway, calibration, and for this run new tags
- * with new carriers, so that nothing of an earlier run is mixed in. Throws when the building is not one of a replay.
+ * with new carriers, so that nothing of an earlier run interferes. Throws when the building does not belong to a
+ * replay.
  */
 export async function register(options: RegisterOptions): Promise<Registered> {
   const client = new pg.Client({ connectionString: options.databaseUrl })
@@ -64,7 +65,7 @@ async function registerIn(client: pg.Client, options: RegisterOptions): Promise<
   const xs = anchors.map(({ x }) => x)
   const ys = anchors.map(({ y }) => y)
   const extent = [Math.min(...xs) - MARGIN_M, Math.min(...ys) - MARGIN_M, Math.max(...xs) + MARGIN_M, Math.max(...ys) + MARGIN_M]
-  // The references are anywhere on earth: recorded data has no satellites.
+  // The references are arbitrary places on earth: recorded data has no satellites.
   await client.query(
     `insert into building (id, name, time_zone, min_x, min_y, max_x, max_y, ref1_x, ref1_y, ref1_lon_deg, ref1_lat_deg, ref2_x, ref2_y, ref2_lon_deg, ref2_lat_deg)
      values ($1, $2, 'Asia/Shanghai', $3, $4, $5, $6, 0, 0, 121.2, 33.9, 100, 100, 121.2010811, 33.9009015)
@@ -103,7 +104,7 @@ async function registerIn(client: pg.Client, options: RegisterOptions): Promise<
 }
 
 async function registerTags(client: pg.Client, buildingId: string, names: string[]): Promise<Registered['tags']> {
-  // Carriers of earlier runs keep their tracks but carry nothing any more.
+  // Carriers of earlier runs keep their tracks but lose their cards.
   await client.query(
     'update tag_assignment a set to_at = now() from tag where tag.id = a.tag_id and tag.building_id = $1 and a.to_at is null',
     [buildingId],

@@ -31,7 +31,7 @@ export async function signIn(site: RunningSite, buildId: string): Promise<SiteCl
   }
 }
 
-/** Resolves when the tracker has told that it works on this building. */
+/** Resolves when the tracker reports that it serves this building. */
 export async function waitForTracker(site: RunningSite, buildId: string, timeoutMs: number): Promise<void> {
   const client = mqtt.connect(site.mqttUrl, { ...site.internal, clientId: `replay-${process.pid}`, protocolVersion: 4 })
   try {

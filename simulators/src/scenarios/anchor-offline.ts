@@ -1,7 +1,7 @@
 import type { Scenario } from './scenario.ts'
 
 const OFF_MS = 30_000
-/** Beyond what an anchor may be silent (ten minutes, unless the building says otherwise). */
+/** Longer than an anchor may be silent (ten minutes, unless the building says otherwise). */
 const ON_MS = OFF_MS + 13 * 60_000
 const GATEWAY = 'gw-process'
 

@@ -1,7 +1,7 @@
 import { personOn, type Scenario } from './scenario.ts'
 
 const OFF_MS = 30_000
-/** Beyond what a card may be silent (ten minutes, unless the building says otherwise). */
+/** Longer than a card may be silent (ten minutes, unless the building says otherwise). */
 const ON_MS = OFF_MS + 13 * 60_000
 
 export const cardOffline: Scenario = {

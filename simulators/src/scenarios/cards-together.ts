@@ -3,7 +3,7 @@ import { areaOf, nodeNear, personOn, type Scenario } from './scenario.ts'
 /** Of the demonstration site: a hall with anchors, long enough to walk in. */
 const HALL = 'risk-warehouse'
 const TURNS_MS = 45_000
-/** Until the alarm, which asks for twenty minutes of walking, and a while on. */
+/** Until the alarm, which requires twenty minutes of walking, and a while longer. */
 const TURNS = 40
 const STAYS_S = 1
 

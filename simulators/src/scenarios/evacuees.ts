@@ -3,7 +3,7 @@ import { ISLANDS, type Island, type Pedestrian } from '@muster/seed'
 import type { Simulation } from '../simulation.ts'
 import { nodeNear } from './scenario.ts'
 
-/** What somebody does about an evacuation. */
+/** How somebody reacts to an evacuation. */
 type Will = 'follows' | 'ignores' | 'losesCard'
 
 interface EvacueeOptions {
@@ -11,18 +11,18 @@ interface EvacueeOptions {
   ignoresOneOf: number
   /** So many lose their cards on the way. */
   loseCards: number
-  /** Nodes of ways that nobody passes if there is another. */
+  /** Nodes of ways that are avoided if there is another way. */
   closed: ReadonlySet<string>
 }
 
-/** Whom no text has reached leaves when he sees the others leave. */
+/** People whom no text has reached leave when they see the others leave. */
 const HEARSAY_MS = 30_000
 const LOST_AFTER_MS = 15_000
 const STAY_S = 3600
 /** From the edge of an island to where people stand. */
 const MARGIN_M = 2.5
 
-/** People walk to the island that their card names, or that is nearest when they only see others leave. */
+/** People walk to the island named on their card, or to the nearest when they only see others leave. */
 export function obeyEvacuations(simulation: Simulation, { ignoresOneOf, loseCards, closed }: EvacueeOptions): void {
   const people = simulation.world.actors.filter((actor): actor is Pedestrian => actor.kind === 'person')
   const here = people.filter(({ mover }) => !mover.absent)
@@ -79,7 +79,7 @@ function walk(simulation: Simulation, person: Pedestrian, island: Island, closed
   mover.way.push({ x: x + spread(), y: y + spread(), z: last?.z ?? mover.z, floor: 0 })
 }
 
-/** He goes back to work when he is there, or at once. */
+/** Goes back to work on arrival, or at once. */
 function release(person: Pedestrian): void {
   const { mover } = person
   if (mover.way.length > 0) person.send(mover.nodeId, 1)

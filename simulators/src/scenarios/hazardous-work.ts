@@ -2,7 +2,7 @@ import { buildPeople, demoCrew, demoPlace, type Pedestrian, type PlantPerson } f
 import { DETECTORS, tell } from './outside-systems.ts'
 import { middleOf, nodeNear, type Scenario } from './scenario.ts'
 
-/** Of the demonstration site: the hot work that goes on. */
+/** Of the demonstration site: the hot work in progress. */
 const PERMIT = 0
 const COMES_MS = 5000
 const GAS_MS = 120_000

@@ -6,7 +6,7 @@ import type { Scenario } from './scenario.ts'
 const MINUTE_MS = 60_000
 const FIRST_MS = 4 * MINUTE_MS
 const EVERY_MS = 17 * MINUTE_MS
-/** One in so many is gas. */
+/** One in this many is gas. */
 const GAS_EVERY = 4
 const SEEN = ['noHelmet', 'phone', 'smoking', 'noWorkwear', 'absence'] as const
 

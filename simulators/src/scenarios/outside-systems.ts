@@ -4,7 +4,7 @@ import type { Simulation } from '../simulation.ts'
 
 type Device = Pick<OutsideEvent, 'device' | 'type' | 'name' | 'x' | 'y' | 'z' | 'floor'>
 
-/** What hangs on masts and racks of the demonstration plant. */
+/** Devices mounted on masts and racks of the demonstration plant. */
 export const CAMERAS: readonly Device[] = [
   { device: 'CAM-07', type: 'camera', name: '装置区南门摄像机', x: 173, y: 152, z: 5, floor: 0 },
   { device: 'CAM-12', type: 'camera', name: '罐区东侧摄像机', x: 330, y: 160, z: 6, floor: 0 },

@@ -2,7 +2,7 @@ import { DEMO_PATROL_POINTS, type DemoPatrolPoint, reachOf } from '@muster/seed'
 import type { Simulation } from '../simulation.ts'
 import { nodeNear, personOn, type Scenario } from './scenario.ts'
 
-/** So long somebody walks to the next point, at most, and looks around there. */
+/** Longest time to walk to the next point and look around there. */
 const LEG_MS = 180_000
 const LOOKS_S = 20
 

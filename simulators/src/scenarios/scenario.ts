@@ -1,13 +1,13 @@
 import type { Driver, Duty, Pedestrian, PlantArea, WalkNode } from '@muster/seed'
 import type { Simulation } from '../simulation.ts'
 
-/** A play on the stage of the plant. `prepare` runs before anybody moves, times count from the start. */
+/** A scenario on the simulated plant. `prepare` runs before anybody moves, times count from the start. */
 export interface Scenario {
   description: string
   prepare(simulation: Simulation): void
 }
 
-/** The first of a duty who is on the site and carries a card of ours. */
+/** The first person with a duty who is on site and carries one of our cards. */
 export function personOn(simulation: Simulation, duty: Duty, nth = 0): Pedestrian {
   const found = simulation.world.actors.filter(
     (actor): actor is Pedestrian => actor.kind === 'person' && actor.person.duty === duty && !actor.mover.absent,
@@ -17,7 +17,7 @@ export function personOn(simulation: Simulation, duty: Duty, nth = 0): Pedestria
   return person
 }
 
-/** The first vehicle of a duty that carries a tag of ours. */
+/** The first vehicle with a duty that carries one of our tags. */
 export function vehicleOn(simulation: Simulation, duty: Duty): Driver {
   const found = simulation.world.actors.find((actor): actor is Driver => actor.kind === 'vehicle' && actor.vehicle.duty === duty)
   if (!found) throw new Error(`No vehicle with the duty ${duty} is simulated: use more --tags`)

@@ -1,6 +1,6 @@
 import { areaOf, middleOf, nodeNear, personOn, type Scenario } from './scenario.ts'
 
-/** Of the demonstration site's top platform, where whoever does not move for ten minutes may be hurt. */
+/** Of the demonstration site's top platform, where somebody motionless for ten minutes may be hurt. */
 const PLATFORM = 'no-entry-top-platform'
 const STAYS_S = 780
 

@@ -9,22 +9,22 @@ import type { CountCache } from './resource/count-cache.ts'
 /** What every handler and store works with. A module that needs more names it: `Handler<'health', Needs<'live'>>`. */
 export interface BaseContext {
   /**
-   * Shows rows of the building that is worked in (`inBuilding`), so a statement that forgets its building finds no
-   * other's.
+   * Shows only rows of the current building (`inBuilding`), so a statement that forgets its building condition finds no
+   * others.
    */
   pool: Pool
   sealing: Sealing
-  /** Signs the addresses that browsers open files by. */
+  /** Signs the URLs by which browsers open files. */
   addresses: FileAddresses
   files: FileStore
   scratch: Scratch
   counts: CountCache
-  /** What choosers and option lists refer to. */
+  /** References of choosers and option lists. */
   references: ReferenceBook
-  /** Whether the deployment is another than the local one, so that `hosted` endpoints and pages exist. */
+  /** Whether the deployment is not local, so that `hosted` endpoints and pages exist. */
   hosted: boolean
-  /** For how many days what somebody deleted is kept, hidden. */
+  /** Days that deleted rows are kept, hidden. */
   deletedKeepDays: number
-  /** So long a list waits for its total, ms. */
+  /** Longest time a list waits for its total, ms. */
   countWaitMs: number
 }

@@ -1,4 +1,4 @@
-/** Does it at once, and once more after a while for all that was asked meanwhile. */
+/** Runs at once, and once more after a while for all requests made meanwhile. */
 export function onceIn(pauseMs: number, work: () => void): () => void {
   let timer: NodeJS.Timeout | null = null
   let again = false

@@ -1,12 +1,13 @@
+import { together } from '@muster/contracts'
 import type { ApiContext } from '../api-context.ts'
 import { HOUSE_JOBS } from '../framework/jobs/house-jobs.ts'
 import type { JobName, Jobs } from '../framework/jobs/job.ts'
-import { ofAllModules } from './modules.ts'
+import { MODULES } from './modules.ts'
 
-const OF_MODULES = ofAllModules('jobs')
+const ALL = together([{ jobs: HOUSE_JOBS }, ...MODULES], 'jobs')
 
 /** One that nobody can order. */
-type Unknown = Exclude<keyof typeof OF_MODULES, JobName>
+type Unknown = Exclude<keyof typeof ALL, JobName>
 
 /** What the api does in the background, by the name it is ordered under; one too few or too many does not compile. */
-export const JOBS: Jobs<ApiContext> & Record<Unknown, never> = { ...HOUSE_JOBS, ...OF_MODULES }
+export const JOBS: Jobs<ApiContext> & Record<Unknown, never> = ALL

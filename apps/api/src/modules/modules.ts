@@ -3,6 +3,7 @@ import { alarmsModule } from './alarms/index.ts'
 import { areasModule } from './areas/index.ts'
 import { attendanceModule } from './attendance/index.ts'
 import { auditModule } from './audit/index.ts'
+import { busModule } from './bus/index.ts'
 import { calibrationModule } from './calibration/index.ts'
 import { contractorsModule } from './contractors/index.ts'
 import { departmentsModule } from './departments/index.ts'
@@ -38,12 +39,13 @@ import { videoModule } from './video/index.ts'
 import { visitorsModule } from './visitors/index.ts'
 
 /** Every module of the api: who answers which endpoint and keeps which resource is made of these. */
-const MODULES = [
+export const MODULES = [
   accountsModule,
   alarmsModule,
   areasModule,
   attendanceModule,
   auditModule,
+  busModule,
   calibrationModule,
   contractorsModule,
   departmentsModule,
@@ -78,13 +80,3 @@ const MODULES = [
   videoModule,
   visitorsModule,
 ] as const
-
-type All<Parts> = (Parts extends unknown ? (part: Parts) => void : never) extends (part: infer Whole) => void ? Whole : never
-type Of<Kind extends string, M> = M extends { [K in Kind]: infer Part } ? Part : never
-
-/** One kind of what all modules have, by name. */
-export function ofAllModules<Kind extends 'stores' | 'handlers' | 'references' | 'jobs' | 'scopedRows' | 'sealed'>(
-  kind: Kind,
-): All<Of<Kind, (typeof MODULES)[number]>> {
-  return Object.assign({}, ...MODULES.map((module) => (kind in module ? (module as Record<Kind, object>)[kind] : {})))
-}

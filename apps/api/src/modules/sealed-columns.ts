@@ -1,5 +1,6 @@
+import { together } from '@muster/contracts'
 import type { SealedColumns } from '../framework/resource/seal-left-clear.ts'
-import { ofAllModules } from './modules.ts'
+import { MODULES } from './modules.ts'
 
 /** Columns of personal data, of the tables of all modules. */
-export const SEALED_COLUMNS: SealedColumns = ofAllModules('sealed')
+export const SEALED_COLUMNS: SealedColumns = together(MODULES, 'sealed')

@@ -4,7 +4,7 @@ import { startJobs } from './test-jobs.ts'
 /** A worker in a process of its own, in the middle of an export until it is killed. */
 startJobs(process.argv[2] ?? '', {
   makeExport: {
-    lane: 'exports',
+    group: 'exports',
     run: async (_, { id }) => {
       process.stdout.write(`began ${id}\n`)
       await sleep(3_600_000)

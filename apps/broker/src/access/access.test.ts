@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { GatewayRecord } from '../gateways/gateway-record.ts'
+import type { GatewayEntry } from '../gateways/gateway-entry.ts'
 import type { Identity } from './identity.ts'
 import { publishRefusal } from './publish-rules.ts'
 import { hashOf, NO_HASH, secretMatches } from './secrets.ts'
 import { maySubscribe } from './subscribe-rules.ts'
 
-const record = (overrides: Partial<GatewayRecord>): GatewayRecord => ({
+const entry = (overrides: Partial<GatewayEntry>): GatewayEntry => ({
   id: 'gw1',
   buildingId: 'a',
   username: 'user1',
@@ -16,7 +16,7 @@ const record = (overrides: Partial<GatewayRecord>): GatewayRecord => ({
   enabled: true,
   ...overrides,
 })
-const gateway = (overrides: Partial<GatewayRecord> = {}): Identity => ({ kind: 'gateway', gateway: record(overrides) })
+const gateway = (overrides: Partial<GatewayEntry> = {}): Identity => ({ kind: 'gateway', gateway: entry(overrides) })
 const internal = (role: 'tracker' | 'api' | 'tools'): Identity => ({ kind: 'internal', name: role, role })
 const IDENTITIES = {
   native: gateway(),
@@ -55,7 +55,7 @@ describe('who may publish where', () => {
     ['muster/a/access/gw1', ['native']],
     ['muster/a/access/gw2', []],
     ['muster/a/truth', ['tools']],
-    // The broker alone says what it could not record.
+    // Only the broker announces what it could not record.
     ['muster/a/unrecorded', []],
     ['dwm/node/0d13/uplink/location', ['qorvo', 'greedy']],
     ['dwm/node/0d13/downlink/data', ['greedy']],

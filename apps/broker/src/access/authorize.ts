@@ -2,7 +2,7 @@ import { FrameLogError } from '@muster/frame-log'
 import { nativeTopicOf } from '@muster/protocol'
 import type { AedesOptions } from 'aedes'
 import type { BrokerContext } from '../context.ts'
-import type { GatewayRecord } from '../gateways/gateway-record.ts'
+import type { GatewayEntry } from '../gateways/gateway-entry.ts'
 import { record } from '../record.ts'
 import type { Identity } from './identity.ts'
 import { isPassedOn, publishRefusal } from './publish-rules.ts'
@@ -12,9 +12,9 @@ import { maySubscribe } from './subscribe-rules.ts'
 export const CONFORMANCE = 'conformance'
 
 /**
- * Stands before every publish, wills included. A gateway's frame is answered only when its bytes are on disk:
- * the library writes the PUBACK right after this callback, before anything else happens with the message.
- * An error closes the connection.
+ * Runs before every publish, wills included. A gateway's frame is answered only when its bytes are on disk: the library
+ * writes the PUBACK right after this callback, before anything else happens with the message. An error closes the
+ * connection.
  */
 export function createAuthorizePublish(context: BrokerContext): NonNullable<AedesOptions['authorizePublish']> {
   return (client, packet, done) => {
@@ -53,8 +53,8 @@ export function createAuthorizePublish(context: BrokerContext): NonNullable<Aede
             answer(new Error('not recorded', { cause }))
             return
           }
-          // Taken without an answer, like one of QoS 0: what the gateway sends behind it may be an SOS, which a closed
-          // connection would hold up.
+          // Accepted without an answer, like QoS 0: the next frame of the gateway may be an SOS, which a closed
+          // connection would delay.
           session.withholds = identity.kind === 'gateway'
           packet.qos = 0
           answer(null)
@@ -90,8 +90,8 @@ export function createAuthorizeSubscribe(context: BrokerContext): NonNullable<Ae
 
 const mayBeRecordedLater = (cause: unknown) => !(cause instanceof FrameLogError && (cause.fault === 'tooLarge' || cause.fault === 'closed'))
 
-/** Whose frame it is: what came to the api over HTTP is of the gateway whose login it came with. */
-function senderOf({ directory }: BrokerContext, identity: Identity, topic: string): GatewayRecord | null {
+/** Whose frame it is: one that came to the api over HTTP belongs to the gateway whose login it used. */
+function senderOf({ directory }: BrokerContext, identity: Identity, topic: string): GatewayEntry | null {
   if (identity.kind === 'gateway') return identity.gateway
   const address = identity.kind === 'internal' ? nativeTopicOf(topic) : null
   const gateway = address && directory.byBuilding.get(address.buildId)?.find(({ id }) => id === address.gatewayId)

@@ -19,27 +19,26 @@ class SignInError extends Error {
   }
 }
 
-/** Names the client, before its secret is checked. Its right to the name is checked in `authenticate`. */
+/** Names the client before its secret is checked; `authenticate` checks its right to the name. */
 export function createPreConnect(context: BrokerContext): NonNullable<AedesOptions['preConnect']> {
   return (client, packet, done) => {
     if (!packet.clientId && packet.clean === false) {
-      // MQTT-3.1.3-8; the broker library lets it pass.
+      // MQTT-3.1.3-8; the broker library does not enforce it.
       client.conn.write(Uint8Array.of(0x20, 2, 0, IDENTIFIER_REJECTED))
       done(new SignInError('an empty client id asks for a durable session', IDENTIFIER_REJECTED), false)
       return
     }
-    // None at all is allowed, and hardware in the field asks for it: the broker looks for dead connections all the
-    // same.
+    // No keep-alive is allowed, and hardware in the field asks for it: the broker looks for dead connections anyway.
     packet.keepalive = Math.min(packet.keepalive || context.maxKeepaliveS, context.maxKeepaliveS)
     if (context.isConformance(client)) {
       done(null, true)
       return
     }
-    // The id is the identity: nobody takes over another's connection, whatever id the device is set to.
+    // The id is the identity: nobody can take over another's connection, whatever id a device is set to.
     packet.clientId = context.internalUsers.has(packet.username ?? '')
       ? `@${packet.username}/${packet.clientId || randomUUID()}`
       : (packet.username ?? randomUUID())
-    // The broker keeps nothing for an absent client: frames are in the journal, orders are repeated from the outbox.
+    // The broker keeps nothing for an absent client: frames are in the journal, orders are resent from the outbox.
     packet.clean = true
     done(null, true)
   }

@@ -1,7 +1,7 @@
 import { isTopicSegment } from '@muster/protocol'
 import type { Identity, InternalRole } from './identity.ts'
 
-/** Branches a role may read; a filter is allowed when it asks for one of them or for less. */
+/** Branches a role may read; a filter is allowed when it covers one of them or less. */
 const INTERNAL_SUBSCRIBE: Record<InternalRole, readonly string[]> = {
   tracker: ['muster/+/up/+/+', 'muster/+/live/+', 'muster/+/unrecorded'],
   api: ['muster/+/live/#', 'muster/+/answer/+', 'muster/+/access/+'],

@@ -1,7 +1,7 @@
 import type { BrokerOptions } from '../broker.ts'
 import { startBroker } from '../broker.ts'
 
-/** The broker in a process of its own, started by `intake.ts`, that tells what it used. */
+/** The broker in its own process, started by `intake.ts`, reporting its resource usage. */
 process.on('message', (message: { start: BrokerOptions } | 'usage' | 'stop') => void answer(message))
 
 let broker: Awaited<ReturnType<typeof startBroker>> | null = null

@@ -13,7 +13,7 @@ import { latencies, type Target, throughput } from './load.ts'
 
 /**
  * Durable intake: frames of 200 B, QoS 1, acknowledged after the group fdatasync, 50 connections, broker and load each
- * in a process of its own. Prints one JSON object. Run: `npx tsx --conditions=muster-source
+ * in their own process. Prints one JSON object. Run: `npx tsx --conditions=muster-source
  * apps/broker/src/bench/intake.ts`
  */
 const PUBLISHERS = 50

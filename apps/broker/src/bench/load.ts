@@ -5,8 +5,8 @@ import { connectPacket } from '../testing/raw-packets.ts'
 const PAYLOAD_BYTES = 200
 
 /**
- * One connection that publishes with QoS 1 and times its acknowledgements. Speaks MQTT by itself, for a client library
- * would be the bottleneck.
+ * One connection that publishes with QoS 1 and times its acknowledgements. It implements MQTT itself, as a client
+ * library would be the bottleneck.
  */
 class Publisher {
   readonly #socket = new Socket()
@@ -85,8 +85,8 @@ async function openPublishers(target: Target): Promise<Publisher[]> {
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * Closed loop: each publisher keeps `window` frames under way. Acknowledged frames per second in each of `samples`
- * seconds after one of warming up.
+ * Closed loop: each publisher keeps `window` frames in flight. Acknowledged frames per second in each of `samples`
+ * seconds after one of warm-up.
  */
 export async function throughput(target: Target, window: number, samples: number): Promise<{ rates: number[]; acknowledged: number }> {
   const publishers = await openPublishers(target)

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { createTestSite } from '../testing/test-site.ts'
 
 /**
- * A checkout of github.com/eclipse/paho.mqtt.testing (EPL/EDL), fetched by whoever runs this; it is no part of the
+ * A checkout of github.com/eclipse/paho.mqtt.testing (EPL/EDL), fetched by whoever runs this; not part of the
  * repository.
  */
 const SUITE_DIR = process.env.PAHO_TESTING_DIR

@@ -1,24 +1,24 @@
 import { configHeads, readConfigNews, tables } from '@muster/database'
 import type pg from 'pg'
-import { GATEWAY_COLUMNS, type GatewayRecord, sameAccess, toGatewayRecord } from './gateway-record.ts'
+import { GATEWAY_COLUMNS, type GatewayEntry, sameAccess, toGatewayEntry } from './gateway-entry.ts'
 
 export interface DirectoryEvents {
-  /** This login was removed, disabled, or got another secret, building or topics: its connection has to go. */
+  /** This login was removed, disabled, or got another secret, building or topics: its connection must be cut. */
   onRevoked: (username: string) => void
   /** The database does not answer; the copy in memory stays in force. */
   onFault: (error: unknown) => void
 }
 
 const POLL_MS = 1000
-/** Everything is read again this often although nothing changed. */
+/** Everything is reloaded this often even if nothing changed. */
 const FULL_RELOAD_MS = 10_000
 
 /** All gateways in memory, so that connecting needs no database. Follows the database within a second. */
 export class GatewayDirectory {
   readonly #pool: pg.Pool
   readonly #events: DirectoryEvents
-  #byUsername = new Map<string, GatewayRecord>()
-  #byBuilding = new Map<string, GatewayRecord[]>()
+  #byUsername = new Map<string, GatewayEntry>()
+  #byBuilding = new Map<string, GatewayEntry[]>()
   /** Place in each building's change feed up to which its gateways are known; null before the first answer. */
   #seen: ReadonlyMap<string, number> | null = null
   #readAtMs = Number.NEGATIVE_INFINITY
@@ -32,17 +32,17 @@ export class GatewayDirectory {
     this.#events = events
   }
 
-  /** False until the database has answered once: then nobody can be let in yet. */
+  /** False until the database has answered once: until then nobody can be let in. */
   get isLoaded(): boolean {
     return this.#seen !== null
   }
 
-  byUsername(username: string): GatewayRecord | undefined {
+  byUsername(username: string): GatewayEntry | undefined {
     return this.#byUsername.get(username)
   }
 
   /** Gateways of each building. */
-  get byBuilding(): ReadonlyMap<string, readonly GatewayRecord[]> {
+  get byBuilding(): ReadonlyMap<string, readonly GatewayEntry[]> {
     return this.#byBuilding
   }
 
@@ -84,20 +84,20 @@ export class GatewayDirectory {
     this.#byBuilding = new Map([...heads.keys()].map((buildingId) => [buildingId, []]))
     this.unknownFormats = 0
     for (const row of rows) {
-      const record = toGatewayRecord(row)
-      if (!record) {
+      const entry = toGatewayEntry(row)
+      if (!entry) {
         this.unknownFormats += 1
         continue
       }
-      this.#byUsername.set(record.username, record)
-      const neighbours = this.#byBuilding.get(record.buildingId)
-      if (neighbours) neighbours.push(record)
-      else this.#byBuilding.set(record.buildingId, [record])
+      this.#byUsername.set(entry.username, entry)
+      const neighbours = this.#byBuilding.get(entry.buildingId)
+      if (neighbours) neighbours.push(entry)
+      else this.#byBuilding.set(entry.buildingId, [entry])
     }
     this.#readAtMs = performance.now()
-    for (const [username, record] of before) {
+    for (const [username, entry] of before) {
       const now = this.#byUsername.get(username)
-      if (!now || !sameAccess(record, now)) this.#events.onRevoked(username)
+      if (!now || !sameAccess(entry, now)) this.#events.onRevoked(username)
     }
   }
 }

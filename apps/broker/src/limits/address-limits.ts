@@ -1,8 +1,8 @@
 import { addressBlock } from '@muster/contracts'
 
-/** A socket that was let in. */
+/** An admitted socket. */
 export interface Admission {
-  /** It has signed in and gives way to nobody any more. */
+  /** It has signed in and is no longer evicted. */
   signedIn(): void
   closed(): void
 }
@@ -19,8 +19,8 @@ interface Address {
 }
 
 /**
- * Counts sockets by remote address, of IPv6 by /64. A gateway signs in as soon as it is connected; so where there is no
- * room for another socket, the one that has been silent longest gives way to it. Half-open sockets, however many, keep
+ * Counts sockets by remote address, IPv6 by /64. A gateway signs in as soon as it is connected; so when there is no
+ * room for another socket, the one that has been silent longest is evicted. Half-open sockets, however many, keep
  * nobody out.
  */
 export class AddressLimits {
@@ -37,8 +37,8 @@ export class AddressLimits {
   }
 
   /**
-   * Enters a new socket; null when all that this address may have have signed in.
-   * @param cut ends the socket when it has to give way
+   * Admits a new socket; null when all sockets that this address may have are signed in.
+   * @param cut ends the socket when it is evicted
    */
   admit(remoteAddress: string, cut: () => void): Admission | null {
     const block = addressBlock(remoteAddress)

@@ -147,7 +147,7 @@ test('the watchdog cuts within half a second what is full all the time; while th
   }
   const stalled = full('stalled')
   vi.advanceTimersByTime(stalledMs - 100)
-  // Goes on with the next look after this, not with all that it missed.
+  // Continues with the next check after this, without catching up on missed ones.
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2 * stalledMs)
   vi.advanceTimersByTime(100)
   expect(cut).toEqual([])

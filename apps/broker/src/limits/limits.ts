@@ -1,4 +1,4 @@
-/** What one party may take, so that the others notice nothing. */
+/** What one client may use, so that the others notice nothing. */
 export interface Limits {
   /**
    * Frames a second of one gateway; more are slowed down by holding their acknowledgement. A backlog comes in at this
@@ -8,7 +8,7 @@ export interface Limits {
   framesBurst: number
   bytesPerSecond: number
   bytesBurst: number
-  /** Frames of one connection that may wait to be stored before its socket is read no further. */
+  /** Frames of one connection that may wait to be stored before its socket is no longer read. */
   heldFrames: number
   heldBytes: number
   /** Topic filters of one connection. */
@@ -16,39 +16,38 @@ export interface Limits {
   /** Connections a second of one identity: two devices with one login cut each other off forever. */
   connectsPerSecond: number
   connectsBurst: number
-  /** Sockets of one address, those of them that have not signed in yet, and such sockets of all addresses. */
+  /** Sockets of one address, those of them not signed in yet, and such sockets of all addresses. */
   socketsPerAddress: number
   unauthenticatedPerAddress: number
   unauthenticatedInAll: number
   /**
-   * A longer keep-alive, and none at all, count as this one: a client that is silent for one and a half times as long
-   * is cut.
+   * A longer keep-alive, or none, counts as this one: a client that is silent for one and a half times as long is cut.
    */
   maxKeepaliveS: number
-  /** So long a client may take to say who it is, of the time that the broker was given itself. */
+  /** How long a client may take to sign in, in the broker's own processor time. */
   signInMs: number
   /** The first packet of a client, its last will included. */
   maxConnectBytes: number
-  /** A packet of a client that is no part of the product; checked before its body is read. */
+  /** A packet of a client that is not part of the product; checked before its body is read. */
   maxPacketBytes: number
   /** A packet of the product's own parts. */
   maxInternalPacketBytes: number
-  /** A socket that takes nothing for so long is cut; 0 switches the watchdog off. */
+  /** A socket that accepts nothing for this long is cut; 0 switches the watchdog off. */
   stalledMs: number
-  /** Where the watchdog is off, the broker library cuts such a socket itself after so long; 0: never. */
+  /** When the watchdog is off, the broker library itself cuts such a socket after this long; 0: never. */
   drainMs: number
-  /** Messages a second of one vehicle terminal; more are read no faster. */
+  /** Messages a second of one vehicle terminal; it is not read faster. */
   terminalFramesPerSecond: number
   terminalFramesBurst: number
-  /** A terminal that says nothing for so long is cut, before it has signed in and after. */
+  /** A terminal that is silent for this long is cut, before and after signing in. */
   terminalSignInMs: number
   terminalIdleMs: number
-  /** Messages in a row that cannot be used, after which a terminal is cut. */
+  /** Useless messages in a row after which a terminal is cut. */
   terminalFaults: number
 }
 
 const BYTES_PER_FRAME = 4096
-/** A gateway may send the frames of so many seconds at once. */
+/** A gateway may send the frames of this many seconds at once. */
 const BURST_S = 2
 
 export const limitsFor = (gatewayFramesPerSecond: number): Limits => ({
@@ -74,7 +73,7 @@ export const limitsFor = (gatewayFramesPerSecond: number): Limits => ({
   terminalFramesPerSecond: 20,
   terminalFramesBurst: 200,
   terminalSignInMs: 30_000,
-  // Heartbeats come every half to five minutes; who parks for the night may sleep longer and connects again.
+  // Heartbeats come every half minute to five minutes; a vehicle parked overnight may sleep longer and reconnects.
   terminalIdleMs: 15 * 60_000,
   terminalFaults: 20,
 })

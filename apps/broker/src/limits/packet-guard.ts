@@ -8,7 +8,7 @@ const UNACCEPTABLE_LEVEL = Uint8Array.of(0x20, 2, 0, 1)
 
 interface PacketParser {
   packet: { cmd: string; length: number; messageId?: number | null }
-  /** What has come and is not parsed yet. */
+  /** Received bytes that are not parsed yet. */
   _list: { length: number; readUInt8(at: number): number; readUInt16BE(at: number): number }
   _parseHeader(): boolean
   _parseLength(): boolean
@@ -17,18 +17,18 @@ interface PacketParser {
   _emitError(error: Error): boolean
 }
 
-/** How large a packet of a client may be now. */
+/** Largest packet of a client at the moment. */
 export interface PacketSizes {
-  /** The CONNECT, before which nothing may come. */
+  /** Until the CONNECT, nothing else may come. */
   first: number
   later(): number
 }
 
 /**
- * Holds a client to what the specification says and the parser of the broker library lets pass, as it has no option for
- * any of it (aedes 1.2.0, mqtt-packet 9.0.2): it collects up to 256 MB for one packet, from clients that have not
- * signed in too, and waits for the rest of what is no CONNECT; it hangs up on other protocol levels without an answer
- * (MQTT-3.1.2-2), and takes packet id 0 (MQTT-2.3.1-1).
+ * Enforces what the specification says and the parser of the broker library does not, as it has no option for it (aedes
+ * 1.2.0, mqtt-packet 9.0.2): it collects up to 256 MB for one packet, even from clients that have not signed in, and
+ * waits for the rest of something that is no CONNECT; it hangs up on other protocol levels without an answer
+ * (MQTT-3.1.2-2), and accepts packet id 0 (MQTT-2.3.1-1).
  */
 export function guardPackets(client: Client, sizes: PacketSizes): void {
   const parser = parserOf(client)
@@ -57,13 +57,13 @@ export function guardPackets(client: Client, sizes: PacketSizes): void {
   }
 }
 
-/** Protocol level of a CONNECT whose body has come; null when it is too short to have one. */
+/** Protocol level of a CONNECT whose body has arrived; null when it is too short to have one. */
 function levelOf(body: PacketParser['_list']): number | null {
   const at = body.length >= 2 ? 2 + body.readUInt16BE(0) : body.length
   return at < body.length ? body.readUInt8(at) & ~BRIDGE_BIT : null
 }
 
-/** Told of every packet that cannot be parsed. */
+/** Called for every packet that cannot be parsed. */
 export function onMalformedPacket(client: Client, listener: () => void): void {
   parserOf(client).on('error', listener)
 }

@@ -2,8 +2,8 @@ import type { Socket } from 'node:net'
 
 /**
  * Stops reading a socket while much of it waits to be answered. The broker library alone reads on when packets come one
- * by one, so a sender that waits for nothing would fill the memory. Bytes not read stay in the kernel, and TCP slows
- * the sender down.
+ * by one, so a sender that does not wait would fill the memory. Unread bytes stay in the kernel, and TCP slows the
+ * sender down.
  */
 export class ReadGate {
   readonly #socket: Socket
@@ -32,7 +32,7 @@ export class ReadGate {
     this.#bytes -= bytes
     if (!this.#shut || this.#frames > this.#maxFrames / 2 || this.#bytes > this.#maxBytes / 2) return
     this.#shut = false
-    // Makes the library look again; what came meanwhile is announced no second time.
+    // Makes the library read again; data that came meanwhile is not signalled a second time.
     setImmediate(() => this.#socket.emit('readable'))
   }
 }

@@ -12,7 +12,7 @@ export class TokenBucket {
     this.#atMs = nowMs
   }
 
-  /** Takes `cost` on credit; returns how long to wait, ms, until the rate is kept. */
+  /** Takes `cost` on credit; returns how long to wait, ms, to keep the rate. */
   take(cost: number, nowMs: number): number {
     this.#refill(nowMs)
     this.#tokens -= cost

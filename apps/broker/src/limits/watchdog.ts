@@ -3,16 +3,16 @@ import type { Socket } from 'node:net'
 const SCAN_MS = 100
 
 /**
- * Cuts sockets that take nothing for `stalledMs`. The broker library waits for each subscriber in turn,
- * so one that stopped reading would stop the delivery to all others.
+ * Cuts sockets that accept nothing for `stalledMs`. The broker library waits for each subscriber in turn, so one that
+ * stopped reading would stop the delivery to all others.
  *
- * Time is counted in looks: while this process itself stood still it could hand nothing over, and between two looks it
- * turns to its sockets.
+ * Time is counted in checks: while this process itself stood still it could not deliver anything, and between two
+ * checks it serves its sockets.
  */
 export class Watchdog {
   readonly #stalledMs: number
   readonly #onStalled: (socket: Socket) => void
-  /** How many looks in a row found it full. */
+  /** Number of consecutive checks that found it full. */
   readonly #fullLooks = new Map<Socket, number>()
   readonly #timer: NodeJS.Timeout | null
 
@@ -24,7 +24,7 @@ export class Watchdog {
 
   watch(socket: Socket): void {
     this.#fullLooks.set(socket, 0)
-    // A socket that is full at every look but was empty in between is busy, not stalled.
+    // A socket that is full at every check but was empty in between is busy, not stalled.
     socket.on('drain', () => {
       if (this.#fullLooks.has(socket)) this.#fullLooks.set(socket, 0)
     })

@@ -3,10 +3,10 @@ import type { DropReason } from '@muster/protocol'
 
 type GatewayCounts = BrokerStatus['gateways'][string]
 
-/** What terminals send is read here already, so that it can be answered. */
+/** Frames of terminals are decoded here already, so that they can be answered. */
 type Reason = BrokerDropReason | DropReason
 
-/** What became of each gateway's connection and frames since the broker started. */
+/** Each gateway's connection and frames since the broker started. */
 export class GatewayCounters {
   readonly #byGateway = new Map<string, GatewayCounts>()
   readonly #onDrop: (reason: Reason) => void
@@ -38,7 +38,7 @@ export class GatewayCounters {
     this.of(gatewayId).received += 1
   }
 
-  /** `gatewayId` is null when nobody knows whose it was. */
+  /** `gatewayId` is null when the owner is unknown. */
   dropped(gatewayId: string | null, reason: Reason): void {
     this.#onDrop(reason)
     if (gatewayId === null) return

@@ -5,15 +5,15 @@ import type { Journals } from '../journals.ts'
 
 const ROUND_MS = 2000
 
-/** What the broker's health is made of. */
+/** Inputs of the broker's health. */
 export interface HealthSources {
   directory: GatewayDirectory
   journals: Journals
-  /** Settles when a message has gone through the broker. */
+  /** Settles when a message has passed through the broker. */
   goneRound(): Promise<void>
 }
 
-/** Whether this process works at all; a database or disk that fails says nothing about that. */
+/** Whether this process works at all, regardless of disk and database. */
 export async function brokerLives(sources: HealthSources): Promise<{ status: Health }> {
   return { status: (await goesRound(sources)) ? 'ok' : 'down' }
 }

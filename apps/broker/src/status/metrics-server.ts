@@ -6,7 +6,7 @@ import type { Journals } from '../journals.ts'
 import { brokerHealth, brokerLives, type HealthSources } from './health.ts'
 import type { Metrics } from './metrics.ts'
 
-/** Serves `/metrics` for Prometheus; `/health` and `/health/live` as docs/health.md has them. */
+/** Serves `/metrics` for Prometheus; `/health` and `/health/live` as in docs/health.md. */
 export async function startMetricsServer(
   address: { host: string; port: number },
   metrics: Metrics,

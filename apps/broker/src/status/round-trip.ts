@@ -3,7 +3,7 @@ import type { Aedes } from 'aedes'
 /** Clients may neither publish nor subscribe below `$SYS`. */
 const TOPIC = '$SYS/muster/round-trip'
 
-/** Messages of the broker to itself, which wait for a turn in the fan-out as all others do. */
+/** Messages of the broker to itself, which take their turn in the fan-out like all others. */
 export class RoundTrip {
   readonly #aedes: Aedes
   readonly #waiting = new Map<number, () => void>()

@@ -8,7 +8,10 @@ import type { GatewayCounters } from './gateway-counters.ts'
 
 const EVERY_MS = 1000
 
-/** Tells each building's `live/broker` once a second how its gateways are connected. Returns the way to stop it. */
+/**
+ * Publishes each building's `live/broker` once a second with the state of its gateways. Returns a function that stops
+ * it.
+ */
 export function startStatusPublisher(
   aedes: Aedes,
   directory: GatewayDirectory,

@@ -11,26 +11,26 @@ import {
   terminalTopic,
 } from '@muster/protocol'
 import type { BrokerContext } from '../context.ts'
-import type { GatewayRecord } from '../gateways/gateway-record.ts'
+import type { GatewayEntry } from '../gateways/gateway-entry.ts'
 import type { Limits } from '../limits/limits.ts'
 import { TokenBucket } from '../limits/token-bucket.ts'
 import { record } from '../record.ts'
 import { codeOf, gatewayOf, onlyGateway } from './gateway-of.ts'
 
-/** Answers that a terminal has not taken; one that takes none would fill the memory. */
+/** Answers that a terminal has not accepted; one that accepts none would fill the memory. */
 const MOST_UNSENT_BYTES = 64 * 1024
 
 export interface TerminalEvents {
-  /** Who it is, once it has signed in. */
-  signedIn(gateway: GatewayRecord, terminal: string, tell: Tell): void
+  /** Its identity, once it has signed in. */
+  signedIn(gateway: GatewayEntry, terminal: string, tell: Tell): void
 }
 
 /** Shows the driver a text; false: it cannot be sent now. */
 export type Tell = (text: TerminalText) => boolean
 
 /**
- * Serves one terminal until either side ends: its messages one after another, each answered once what has to be kept is
- * on disk. While one is under way nothing more is read.
+ * Serves one terminal until either side ends: its messages one after another, each answered once its data is on disk.
+ * Nothing more is read meanwhile.
  */
 export async function serveTerminal(context: BrokerContext, limits: Limits, socket: Socket, events: TerminalEvents): Promise<void> {
   const bucket = new TokenBucket(limits.terminalFramesPerSecond, limits.terminalFramesBurst, performance.now())
@@ -62,7 +62,7 @@ export async function serveTerminal(context: BrokerContext, limits: Limits, sock
       if (fault === 'over' || faults > limits.terminalFaults) return
       if (talk.signedIn) socket.setTimeout(limits.terminalIdleMs)
     }
-    // Its own copy: a rest of some bytes must not hold the whole chunk.
+    // A copy: a remainder of some bytes must not keep the whole chunk alive.
     rest = Uint8Array.from(rest)
   }
 }
@@ -77,20 +77,20 @@ async function hear(
 ): Promise<Heard['fault'] | 'over'> {
   const { directory, counters, metrics, sessions, log } = context
   const wasSignedIn = talk.signedIn
-  let gateway: GatewayRecord | null = null
+  let gateway: GatewayEntry | null = null
   const heard = TERMINALS[format].hear(talk, frame, (terminal) => {
     gateway = gatewayOf(directory.byBuilding, format, terminal)
     if (gateway === null) log.info({ format, terminal, address: socket.remoteAddress }, 'no gateway takes this terminal')
     return gateway && codeOf(gateway, terminal)
   })
-  // A GT06 says who it is once.
+  // A GT06 identifies itself once.
   gateway ??= talk.terminal === null ? null : gatewayOf(directory.byBuilding, format, talk.terminal)
   if (heard.fault !== null) counters.dropped(gateway?.id ?? onlyGateway(directory.byBuilding, format), heard.fault)
   if (talk.signedIn && !wasSignedIn && gateway && talk.terminal) signedIn(gateway, talk.terminal, tell)
   if (heard.keep) {
-    // Removed, disabled or set otherwise meanwhile.
+    // Removed, disabled or reconfigured meanwhile.
     if (gateway === null || talk.terminal === null) return 'over'
-    // As it came: the bytes of a stream are shared.
+    // As received; copied, because the stream's bytes are shared.
     const bytes = heard.frames ?? Uint8Array.from(frame)
     const waitMs = sessions.delayMs(gateway.username, bytes.byteLength, performance.now())
     if (waitMs > 0) {
@@ -100,7 +100,7 @@ async function hear(
     try {
       await record(context, gateway, terminalTopic(format, talk.terminal, heard.about), bytes)
     } catch {
-      // Not answered, so it is told again.
+      // Not answered, so the terminal resends it.
       return null
     }
   }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import type { BrokerContext } from '../context.ts'
-import type { GatewayRecord } from '../gateways/gateway-record.ts'
+import type { GatewayEntry } from '../gateways/gateway-entry.ts'
 import { AddressLimits } from '../limits/address-limits.ts'
 import type { Limits } from '../limits/limits.ts'
 import { serveTerminal, type Tell } from './terminal-connection.ts'
@@ -9,12 +9,12 @@ import { textOfMessage } from './text-of-message.ts'
 
 export interface TerminalServer {
   port: number
-  /** A message to a device of a building: shown by the terminal that is it, when it is connected. */
+  /** A downlink to a device of a building: shown by the terminal with that hardware id, if connected. */
   tell(buildingId: string, terminal: string, payload: Uint8Array): void
   close(): Promise<void>
 }
 
-/** A dead mobile connection is found by this, also when the terminal slept through its heartbeats. */
+/** Finds dead mobile connections, even if the terminal slept through its heartbeats. */
 const TCP_KEEPALIVE_MS = 60_000
 
 /** Listens for vehicle terminals, each with a connection of its own. */
@@ -30,14 +30,14 @@ export async function startTerminalServer(
     maxWaitingInAll: limits.unauthenticatedInAll,
   })
   const sockets = new Set<Socket>()
-  /** The connection of each terminal: a new one takes the place of one that lost its network without a word. */
+  /** The connection of each terminal: a new one replaces one that silently lost its network. */
   const byTerminal = new Map<string, Socket>()
   const connectionsOf = new Map<string, number>()
 
-  /** How it is told something, by building and terminal. */
+  /** Texts by building and terminal. */
   const tells = new Map<string, { socket: Socket; tell: Tell }>()
 
-  function enter(gateway: GatewayRecord, terminal: string, socket: Socket, tell: Tell): void {
+  function enter(gateway: GatewayEntry, terminal: string, socket: Socket, tell: Tell): void {
     const key = `${gateway.id}/${terminal}`
     const device = `${gateway.buildingId}/${terminal}`
     tells.set(device, { socket, tell })
@@ -61,7 +61,7 @@ export async function startTerminalServer(
       counters.dropped(null, 'tooManyConnections')
       socket.destroy()
     }
-    // Whatever breaks a connection ends it.
+    // Any error of a connection ends that connection.
     socket.on('error', () => socket.destroy())
     const admission = addresses.admit(socket.remoteAddress ?? '', cut)
     if (!admission) return cut()
@@ -72,7 +72,7 @@ export async function startTerminalServer(
       sockets.delete(socket)
     })
     const events = {
-      signedIn(gateway: GatewayRecord, terminal: string, tell: Tell) {
+      signedIn(gateway: GatewayEntry, terminal: string, tell: Tell) {
         admission.signedIn()
         enter(gateway, terminal, socket, tell)
       },

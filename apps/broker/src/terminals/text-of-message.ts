@@ -3,14 +3,14 @@ import { translate } from '@muster/i18n'
 import type { TerminalText } from '@muster/protocol'
 import { z } from 'zod'
 
-/** Terminals of these protocols show Chinese, whatever the consoles do. */
+/** Terminals of these protocols display Chinese, whatever the console's language. */
 const LANGUAGE = 'zh_CN'
 /** Evacuation and alarms, of `deviceText.priority`. */
 const URGENT_UP_TO = 1
 
 const toDevice = z.discriminatedUnion('type', [deviceText, ...downMessage.options])
 
-/** What a terminal shows for a message to a device; null: it is nothing to read, or over. */
+/** The text that a terminal shows for a downlink; null: not a text, or expired. */
 export function textOfMessage(payload: Uint8Array, nowMs: number): TerminalText | null {
   const parsed = toDevice.safeParse(jsonOf(payload))
   if (!parsed.success) return null

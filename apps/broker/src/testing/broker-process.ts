@@ -15,7 +15,7 @@ export interface BrokerProcess {
   stop(): Promise<number | null>
 }
 
-/** The broker as its own process, from its sources, by its environment. Resolves when it says that it is ready. */
+/** The broker in its own process, from sources, configured by its environment. Resolves when it reports ready. */
 export async function startBrokerProcess(options: BrokerOptions): Promise<BrokerProcess> {
   const child = spawn(process.execPath, [await compileEntry(MAIN)], {
     env: {

@@ -50,7 +50,7 @@ export function samplePackets(login: Login, topic: string): Buffer[] {
   ]
 }
 
-/** The packet as it is, or with flipped bits, cut, lengthened, of another kind, or with random bytes. */
+/** The packet unchanged, or with flipped bits, cut, lengthened, of another kind, or with random bytes. */
 export function mutate(packet: Buffer, random: () => number): Buffer {
   const bytes = Buffer.from(packet)
   const at = () => Math.floor(random() * bytes.length)

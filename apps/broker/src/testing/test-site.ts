@@ -95,7 +95,7 @@ export function connect(port: number, login: Partial<Login>, options: IClientOpt
     username: login.username,
     password: login.secret,
     reconnectPeriod: 0,
-    // Against what hangs: who is refused is told so.
+    // Against hanging: a refused client is told so.
     connectTimeout: 60_000,
     ...options,
   })

@@ -7,7 +7,7 @@ import { ROOT } from './workspace.mjs'
 
 const MARKER = join(ROOT, 'node_modules', '.muster-built')
 const SOURCES = ['apps', 'packages', 'prisma', 'simulators', 'tsconfig.base.json', 'pnpm-lock.yaml', 'turbo.json']
-/** What a build must have left; somebody may have cleaned up since. */
+/** Outputs that a build must have left; somebody may have cleaned up since. */
 const RESULTS = [
   'apps/site/dist/run-site.js',
   'apps/broker/dist/main.js',
@@ -24,14 +24,14 @@ export async function buildIfNeeded() {
   const state = contentHash(ROOT, SOURCES, isSource)
   const whole = RESULTS.every((path) => existsSync(join(ROOT, path)))
   if (whole && existsSync(MARKER) && readFileSync(MARKER, 'utf8') === state) return
-  // Through pnpm, because turbo calls pnpm by its name and a fresh machine has none on its path.
+  // Through pnpm, because turbo calls pnpm by name and a fresh machine has none on its path.
   const { command, args } = pnpmCommand()
   const turbo = ['exec', 'turbo', 'run', 'build', '--output-logs=new-only', '--ui=stream']
   await runQuietly('Building', command, [...args, ...turbo], { env, howFar: packagesBuilt() })
   writeFileSync(MARKER, state)
 }
 
-/** Turbo says first how many packages there are, and of each when it begins with it. */
+/** Turbo first prints the number of packages, and a line when it begins each. */
 function packagesBuilt() {
   let all = ''
   let begun = 0
@@ -44,7 +44,7 @@ function packagesBuilt() {
   }
 }
 
-/** Makes the types of the tables, which sources import; nothing else is compiled. */
+/** Generates the types of the tables, which sources import; compiles nothing else. */
 export async function generateIfNeeded() {
   if (existsSync(join(ROOT, 'packages/database/src/generated/tables.ts'))) {
     const state = contentHash(ROOT, TABLES)
@@ -55,5 +55,13 @@ export async function generateIfNeeded() {
 }
 
 /** What they are made from. */
-const TABLES = ['prisma/models', 'prisma/schema.prisma', 'prisma/generate.mjs', 'prisma/tables-generator.mjs']
+const TABLES = [
+  'prisma/models',
+  'prisma/schema.prisma',
+  'prisma/generate.mjs',
+  'prisma/tables-generator.mjs',
+  'packages/database/src/migrations/migrations-folder.ts',
+  'packages/database/src/migrations/model-access.ts',
+  'packages/database/src/migrations/other-sides.ts',
+]
 const GENERATED = join(ROOT, 'node_modules', '.muster-generated')

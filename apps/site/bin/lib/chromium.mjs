@@ -42,7 +42,7 @@ function findInstalled() {
   return [...fromPath, MAC_CHROME].find((path) => path && works(path))
 }
 
-/** Its libraries are there too: some packages install only a pointer to another shop. */
+/** Its libraries are present too: some distributions' packages only point to another package system. */
 function works(path) {
   return existsSync(path) && spawnSync(path, ['--version'], { timeout: 30_000 }).status === 0
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Folders whose content is made, not written. */
+/** Folders with generated content. */
 const SKIPPED = new Set(['node_modules', 'dist', '.turbo', '.git', 'generated', 'coverage', 'test-results', 'playwright-report'])
 
 /**
@@ -14,7 +14,8 @@ const SKIPPED = new Set(['node_modules', 'dist', '.turbo', '.git', 'generated', 
  */
 export function contentHash(root, paths, wanted = () => true) {
   const hash = createHash('sha256')
-  // What a name is comes with the folder: asking for each of thousands of files takes as long as the rest.
+  // The directory listing gives the kind of each entry: asking for each of thousands of files would take as long as the
+  // rest.
   const visit = (path, kind) => {
     if (kind?.isFile() && wanted(path)) {
       const content = readFileSync(join(root, path))

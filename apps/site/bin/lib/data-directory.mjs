@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync, statfsSync, unlinkSync, w
 import { dirname, join } from 'node:path'
 import { UserError } from './stop-with.mjs'
 
-/** Room that a start wants to find: the frame log and the database grow from here. */
+/** Free space required at a start: the frame log and the database grow from here. */
 const WANTED_FREE_BYTES = 500e6
 
 /**

@@ -6,7 +6,7 @@ import { ROOT } from './workspace.mjs'
 
 /** Lines of a failed step's output that are shown. */
 const TAIL_LINES = 25
-/** Steps that take long say so often how far they are, and after so many times without anything new that they live. */
+/** How often long steps report their progress, and after how many times without progress they show a sign of life. */
 const LOOK_EVERY_MS = 5000
 const SILENT_LOOKS = 3
 
@@ -16,7 +16,7 @@ const SILENT_LOOKS = 3
  * @param {string} command
  * @param {string[]} args
  * @param {{env?: Record<string, string>, hint?: string, howFar?: (line: string) => string | undefined}} [options]
- *   hint = what to do when it fails; howFar hears each line that it prints, and says how far it is when the line tells
+ *   hint = what to do when it fails; howFar gets each printed line and returns the progress if the line tells it
  */
 export async function runQuietly(what, command, args, { env = {}, hint = '', howFar = () => undefined } = {}) {
   progress(`${what} ...`)

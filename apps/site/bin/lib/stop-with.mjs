@@ -1,10 +1,10 @@
-/** Something the user can mend: shown as its message alone, without a stack trace. */
+/** An error that the user can fix: only its message is shown, without a stack trace. */
 export class UserError extends Error {
   name = 'UserError'
 }
 
 /**
- * Ends the program with what went wrong: one clear text for what the user can mend, the stack for what only we can.
+ * Ends the program with the error: one clear text for what the user can fix, the stack for what only we can.
  * @param {unknown} error
  */
 export function stopWith(error) {

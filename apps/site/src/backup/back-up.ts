@@ -6,7 +6,7 @@ import { copyRunningCluster, copyStoppedCluster, writeDurably } from './copy-clu
 import { copyIfChanged, copyTree } from './copy-tree.ts'
 import type { SitePlaces } from './places.ts'
 
-/** Tells a whole back-up, written last. */
+/** Marks a complete back-up, written last. */
 export const SEAL_NAME = 'backup.json'
 /** Small files with the secrets of a site. */
 export const SECRET_FILES = ['credentials.json', 'licence-vendor.pem', 'muster-data.json']
@@ -14,21 +14,21 @@ export const SECRET_FILES = ['credentials.json', 'licence-vendor.pem', 'muster-d
 export const clusterIn = (backup: string): string => join(layoutOf(backup).postgres, 'cluster')
 export const passwordIn = (backup: string): string => join(layoutOf(backup).postgres, 'password')
 
-/** What `backup.json` says. */
+/** Contents of `backup.json`. */
 export interface BackupSeal {
   program: 'muster'
   format: 1
   takenAt: string
-  /** False when the site uses a PostgreSQL of its own, which has back-ups of its own. */
+  /** False when the site uses its own PostgreSQL, which has its own back-ups. */
   database: boolean
 }
 
 /**
  * Takes a back-up into a new folder laid out as a data directory. The frame log and the uploads are copied before and
- * after the database: then they hold whatever it speaks of, also what is deleted meanwhile, and more of them does no
+ * after the database: then they contain everything that it refers to, even if deleted meanwhile; extra files do no
  * harm.
  * @param runningDatabase URL of the administrator; null when the site does not run
- * @throws SiteError when the folder is there already
+ * @throws SiteError when the folder exists already
  */
 export async function backUp(places: SitePlaces, runningDatabase: string | null, to: string): Promise<BackupSeal> {
   if (await exists(to)) throw new SiteError(`${to} is there already: name a new folder with --to.`)
@@ -37,7 +37,7 @@ export async function backUp(places: SitePlaces, runningDatabase: string | null,
   await mkdir(unfinished, { recursive: true, mode: 0o700 })
   const { journal, uploads } = layoutOf(unfinished)
   const copyFiles = async () => {
-    // The reserve of the frame log is room on its disk and holds nothing.
+    // The frame log's reserve only takes up room and holds nothing.
     await copyTree(places.journal, journal, { skip: (path) => path.endsWith('/reserve') })
     await copyTree(places.uploads, uploads)
   }
@@ -57,7 +57,7 @@ export async function backUp(places: SitePlaces, runningDatabase: string | null,
   return seal
 }
 
-/** @throws SiteError when the folder is no whole back-up */
+/** @throws SiteError when the folder is not a complete back-up */
 export async function readSeal(backup: string): Promise<BackupSeal> {
   try {
     const seal: BackupSeal = JSON.parse(await readFile(join(backup, SEAL_NAME), 'utf8'))

@@ -19,7 +19,7 @@ async function backUpDataDirectory(dataDir: string, to: string): Promise<boolean
   const layout = layoutOf(dataDir)
   if (!(await exists(layout.credentials))) throw new SiteError(`${dataDir} holds no site: name its data directory with --data-dir.`)
   const places = await dataDirectoryPlaces(dataDir)
-  // Who gets the lock is alone with files that nobody changes.
+  // Holding the lock guarantees that nobody changes the files.
   const release = await acquireLock(layout).catch((error) => {
     if (error instanceof SiteError) return null
     throw error

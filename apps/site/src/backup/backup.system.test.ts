@@ -64,7 +64,7 @@ let site: TestSite
 
 async function expectContent(pool: pg.Pool): Promise<void> {
   const after = await contentOf(pool, dataKey)
-  // Between the look at the first site and the end of its back-up people walked on.
+  // People kept walking between the look at the first site and the end of its back-up.
   const { fixes, ...rest } = before
   expect(after).toMatchObject(rest)
   expect([...fixes].filter((fix) => !after.fixes.has(fix))).toEqual([])
@@ -105,9 +105,9 @@ it('a site backed up while people move is restored elsewhere with accounts, trac
   expect(before.alarms.map(({ id }) => id)).toEqual(expect.arrayContaining(fleet.callers.map(({ alarmId }) => alarmId)))
   expect(before.phones.length).toBeGreaterThan(10)
   expect(await readFile(join(layoutOf(copy.dataDir).uploads, 'kept.txt'), 'utf8')).toBe('a file somebody uploaded')
-  // Its key for passwords lies sealed in the database.
+  // Its key for passwords is sealed in the database.
   expect(await signIn(restored.httpUrl, { ...running.admin, buildId: 'demo' })).toBeTruthy()
-  // The frame log is the one that the database speaks of: reading goes on where it was.
+  // The frame log is the one that the database refers to: reading continues where it was.
   await eventually('everything is well', async () => (await fetch(`${restored.httpUrl}/health`)).status === 200, { timeoutMs: 60_000 })
 })
 
@@ -117,7 +117,7 @@ it('a site that does not run is backed up and restored as well', async () => {
   const again = await newSite()
   await run('restore', ['--from', stopped, '--data-dir', again.dataDir])
   const [from, to] = [layoutOf(site.dataDir), layoutOf(again.dataDir)]
-  // The room that is kept for events is made anew.
+  // The reserve for events is created anew.
   const { 'demo/reserve': _reserve, ...journal } = await contentsIn(from.journal)
   expect(await contentsIn(to.journal)).toEqual(journal)
   expect(await contentsIn(to.uploads)).toEqual(await contentsIn(from.uploads))

@@ -6,7 +6,7 @@ import { SiteError } from '../site-error.ts'
 import { copyIfChanged, copyTree } from './copy-tree.ts'
 
 /**
- * What a copy of a running server must not have or makes anew itself; see "Making a Base Backup Using the Low Level
+ * What a copy of a running server must not contain or recreates itself; see "Making a Base Backup Using the Low Level
  * API" of PostgreSQL.
  */
 const ITS_OWN = new Set(['postmaster.pid', 'postmaster.opts', 'backup_label', 'tablespace_map'])
@@ -15,8 +15,8 @@ const isLeftOut = (path: string): boolean =>
   ITS_OWN.has(path) || EMPTY.some((folder) => path.startsWith(`${folder}/`)) || /(^|\/)pgsql_tmp|(^|\/)pg_internal\.init/.test(path)
 
 /**
- * Copies the files of a running PostgreSQL with the log that makes them whole, without any of its client programs.
- * Nobody waits for it.
+ * Copies the files of a running PostgreSQL with the WAL that makes them consistent, without its client programs and
+ * without blocking anybody.
  * @param databaseUrl of its administrator
  * @throws SiteError when there is no such server
  */
@@ -26,7 +26,7 @@ export async function copyRunningCluster(databaseUrl: string, clusterDir: string
     throw new SiteError(`The database does not answer: ${error.message}`)
   })
   try {
-    // Keeps the log from here on until this connection ends.
+    // Keeps the WAL from here on until this connection ends.
     await client.query('select pg_create_physical_replication_slot($1, true, true)', [`muster_backup_${process.pid}`])
     const begin = await client.query<{ segment: string }>(`select pg_walfile_name(pg_backup_start('muster', true)) as segment`)
     await copyTree(clusterDir, to, { skip: isLeftOut })
@@ -45,7 +45,7 @@ export async function copyRunningCluster(databaseUrl: string, clusterDir: string
   }
 }
 
-/** Copies the files of a PostgreSQL that does not run. @throws SiteError when one does */
+/** Copies the files of a stopped PostgreSQL. @throws SiteError when it is running */
 export async function copyStoppedCluster(clusterDir: string, to: string): Promise<void> {
   if (await isServing(clusterDir)) throw new SiteError('The database of this site is still stopping: try again in a moment.')
   await copyTree(clusterDir, to, { skip: (path) => path === 'postmaster.pid' })

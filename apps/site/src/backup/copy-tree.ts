@@ -7,16 +7,16 @@ export interface Owner {
 }
 
 export interface CopyOptions {
-  /** Paths relative to the folder that are left out; of a folder, with all that is in it. */
+  /** Excluded paths, relative to the folder; for a folder, with its contents. */
   skip?: (path: string) => boolean
-  /** Whom the copies belong to; the one who copies when left out. */
+  /** Owner of the copies; by default the user who copies. */
   owner?: Owner | null
 }
 
 /**
- * Copies a folder that may change meanwhile, durably and with times and rights: what vanishes is left out, of a file
- * that grows a beginning is copied. What is there already with the same size and time is not copied again, so a second
- * run adds what is new, and removes nothing.
+ * Copies a folder that may change meanwhile, durably and with times and modes: vanished files are left out, of a
+ * growing file a prefix is copied. Existing copies with equal size and time are skipped, so a second run adds what is
+ * new, and removes nothing.
  */
 export async function copyTree(from: string, to: string, options: CopyOptions = {}): Promise<void> {
   await copyFolder(from, to, '', options)
@@ -38,7 +38,7 @@ async function copyFolder(from: string, to: string, path: string, options: CopyO
 
 /** Copies one file as `copyTree` does; a file that is not there is left out. */
 export async function copyIfChanged(from: string, to: string, owner?: Owner | null): Promise<void> {
-  // Its time before the copy: what is written during it is seen as a change by the next run.
+  // Its time before the copy: a write during the copy counts as a change in the next run.
   const source = await stat(from).catch(gone)
   if (!source) return
   const known = await stat(to).catch(gone)
@@ -53,7 +53,7 @@ export async function copyIfChanged(from: string, to: string, owner?: Owner | nu
   await settle(to, source.mode & 0o777, owner)
 }
 
-/** Gives rights and owner, and waits until it is on disk. */
+/** Sets mode and owner, and waits until it is on disk. */
 async function settle(path: string, mode: number, owner: Owner | null | undefined): Promise<void> {
   const handle = await open(path, 'r')
   try {

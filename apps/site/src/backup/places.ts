@@ -23,7 +23,7 @@ export interface SitePlaces {
 export async function dataDirectoryPlaces(dataDir: string): Promise<SitePlaces> {
   const { root, postgres, journal, uploads } = layoutOf(dataDir)
   const user = serverUser()
-  // A site with a PostgreSQL of its own has no such folder.
+  // A site with its own PostgreSQL has no such folder.
   const known = await stat(postgres).catch(() => null)
   return {
     cluster: known ? await clusterDirOf(postgres, user) : join(postgres, 'cluster'),
@@ -36,7 +36,7 @@ export async function dataDirectoryPlaces(dataDir: string): Promise<SitePlaces> 
   }
 }
 
-/** The volumes of a site in containers. What is restored belongs to whom the volumes belong. */
+/** The volumes of a site in containers. Restored files get the owner of the volumes. */
 export async function containerPlaces(volumes: ContainerPlaces): Promise<SitePlaces> {
   const { POSTGRES_DIR, CLUSTER_DIR, JOURNAL_DIR, UPLOAD_DIR, SECRETS_DIR } = volumes
   return {

@@ -6,10 +6,7 @@ import { type BackupSeal, clusterIn, passwordIn, readSeal, SECRET_FILES } from '
 import { copyIfChanged, copyTree } from './copy-tree.ts'
 import type { SitePlaces } from './places.ts'
 
-/**
- * Puts a back-up where a site has nothing yet. @throws SiteError when there is something, or when the back-up is not
- * whole
- */
+/** Restores a back-up to an empty place. @throws SiteError when it is not empty, or when the back-up is incomplete */
 export async function restore(backup: string, places: SitePlaces): Promise<BackupSeal> {
   const seal = await readSeal(backup)
   for (const folder of [places.cluster, places.journal, places.uploads]) {

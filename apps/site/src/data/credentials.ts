@@ -11,12 +11,14 @@ export type InternalName = (typeof INTERNAL_NAMES)[number]
 
 const credentialsSchema = z.object({
   admin: z.object({ name: z.string(), password: z.string() }),
-  /** Password of each further account of the demonstration, by its login name; drawn with the file. */
+  /** Password of each further demonstration account, by login name; generated with the file. */
   accounts: z.record(z.string(), z.string()).default({}),
-  /** Secret of each gateway of the demonstration, by its id, which is its user name too. */
+  /** Secret of each demonstration gateway, by its id, which is its user name too. */
   gateways: z.record(z.string(), z.string()),
   internal: z.record(z.enum(INTERNAL_NAMES), z.string()),
-  /** Seals personal data (DATA_KEY of the api), hex. Lost with it: every phone, ID number, address and the like. */
+  /**
+   * Seals personal data (DATA_KEY of the api), hex. If it is lost, so is every phone, ID number, address and the like.
+   */
   dataKey: z.string().optional(),
   /** Password of the database role of each part. */
   database: z.partialRecord(z.enum(DATABASE_PARTS), z.string()).default({}),
@@ -44,18 +46,18 @@ export const readablePassword = (): string => `${pick(LETTERS.toUpperCase(), 4)}
 const secret = (): string => randomBytes(24).toString('base64url')
 
 /**
- * Secrets that come from outside instead of being drawn. The password applies when the file is made, those of the parts
+ * Secrets given from outside instead of generated. The password applies when the file is created, those of the parts
  * always.
  */
 export interface GivenSecrets {
   adminPassword?: string | undefined
   dataKey?: string | undefined
   internal?: Partial<Record<InternalName, string | undefined>>
-  /** These count although the file has others: the parts sign in with what they are given, too. */
+  /** These override the file: the parts sign in with the given secrets, too. */
   database?: Partial<Record<DatabasePart, string | undefined>>
 }
 
-/** Reads the file, or makes it (mode 0600) with new random secrets; secrets for new gateways are added. */
+/** Reads the file, or creates it (mode 0600) with new random secrets; secrets for new gateways are added. */
 export async function openCredentials(
   path: string,
   gatewayIds: readonly string[],
@@ -99,7 +101,7 @@ async function readCredentials(path: string): Promise<z.infer<typeof credentials
   }
 }
 
-/** Replaces a file in one step, readable for its owner only. */
+/** Replaces a file atomically, readable for its owner only. */
 export async function writePrivately(path: string, value: unknown): Promise<void> {
   const unfinished = `${path}.${process.pid}.new`
   await writeFile(unfinished, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 })

@@ -12,7 +12,7 @@ export interface DataLayout {
   credentials: string
   site: string
   lock: string
-  /** What an administrator of a foreign PostgreSQL has to run; there only while it has not been run. */
+  /** What an administrator of an external PostgreSQL has to run; exists only until it has been run. */
   roles: string
 }
 
@@ -30,13 +30,13 @@ export function layoutOf(root: string): DataLayout {
   }
 }
 
-/** Tells our directory from somebody else's. */
+/** Marks a directory as ours. */
 const MARKER_NAME = 'muster-data.json'
 const NEUTRAL = new Set(['lost+found', '.DS_Store'])
 
 /**
  * Takes an empty directory into use, or recognises one of ours.
- * @throws SiteError when it holds something else: it is neither littered nor deleted then
+ * @throws SiteError when it holds something else, which is left untouched
  */
 export async function claimDirectory(root: string): Promise<void> {
   const names = (await readdir(root)).filter((name) => !NEUTRAL.has(name))
@@ -47,16 +47,16 @@ export async function claimDirectory(root: string): Promise<void> {
   await writeFile(join(root, MARKER_NAME), `${JSON.stringify({ program: 'muster', layout: 1 })}\n`)
 }
 
-/** Makes the folders that the parts write to; people's positions lie in them, so nobody else may read. */
+/** Creates the folders that the parts write to; they contain positions of people, so nobody else may read them. */
 export async function makeFolders(layout: DataLayout): Promise<void> {
   for (const folder of [layout.journal, layout.logs, layout.uploads]) await mkdir(folder, { recursive: true, mode: 0o700 })
 }
 
-/** Deletes everything in a directory of ours but the lock of this run. @returns the deleted paths */
+/** Deletes everything in a directory of ours except the lock of this run. @returns the deleted paths */
 export async function resetDirectory(layout: DataLayout): Promise<string[]> {
   const kept = new Set([MARKER_NAME, 'site.lock', ...NEUTRAL])
   const paths = (await readdir(layout.root)).filter((name) => !kept.has(name)).map((name) => join(layout.root, name))
-  // The database may lie elsewhere when its user cannot reach a private home.
+  // The database may be elsewhere when its user cannot reach a private home.
   const elsewhere = (await readFile(join(layout.postgres, 'location'), 'utf8').catch(() => '')).trim()
   if (elsewhere.startsWith('/var/lib/muster/cluster-')) paths.push(elsewhere)
   for (const path of paths) await rm(path, { recursive: true, force: true })

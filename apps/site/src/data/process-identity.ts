@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** A process id alone may belong to another program by now; together with its start it is one process. */
+/** A process id may have been reused by another program; together with its start time it identifies one process. */
 export interface ProcessIdentity {
   pid: number
-  /** When it started, in the system's own unit; compared, never read. */
+  /** Its start time, in the system's own unit; only compared. */
   started: string
 }
 
@@ -12,7 +12,7 @@ export interface ProcessIdentity {
 export function identify(pid: number): ProcessIdentity | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // Field 22, counted after the name in brackets, which may hold spaces; a zombie has ended.
+    // Field 22, counted after the name in parentheses, which may contain spaces; a zombie has ended.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     const started = fields[19]
     return started && fields[0] !== 'Z' ? { pid, started } : null

@@ -1,20 +1,20 @@
 import { readFile } from 'node:fs/promises'
 import type { PartStatus } from '../parts/part-spec.ts'
 
-/** `site.json`: where a running site is found by tools; there only while it runs, mode 0600. */
+/** `site.json`: tells tools where a running site is; exists only while it runs, mode 0600. */
 export interface SiteFile {
   httpUrl: string
   /** mqtt://host:port */
   mqttUrl: string
   /** tcp://host:port of vehicle terminals */
   terminalUrl: string
-  /** As the role of tools, which may do no more than they need. */
+  /** With the role of tools, which may do no more than they need. */
   databaseUrl: string
   /** Frame logs, one folder per building. */
   journalDir: string
   /** Prometheus addresses; those of broker and tracker answer `/health` beside it. */
   metrics: { api: string; broker: string; tracker: string }
-  /** MQTT identity of tools: reads everything, also the simulator's truth. */
+  /** MQTT identity of tools: reads everything, including the simulator's truth. */
   internal: { username: string; password: string }
   admin: { name: string; password: string }
   /** Password by login name of the demonstration's further accounts. */

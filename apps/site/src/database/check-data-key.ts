@@ -2,9 +2,7 @@ import { Sealing, tables } from '@muster/database'
 import type pg from 'pg'
 import { SiteError } from '../site-error.ts'
 
-/**
- * Its keyed hash lies in the database and tells the key from another one before anything is sealed or opened with it.
- */
+/** Its keyed hash is in the database and distinguishes the key from another one before anything is sealed or opened. */
 const PROBE = 'muster data key'
 
 /** @throws SiteError when the database's personal data was sealed with another key */
@@ -19,7 +17,7 @@ export async function checkDataKey(db: pg.Pool, dataKey: string): Promise<void> 
   }
 }
 
-/** As `checkDataKey`, and notes the key, so that from now on another is noticed. */
+/** As `checkDataKey`, and stores the hash, so that another key is noticed from now on. */
 export async function keepToDataKey(db: pg.Pool, dataKey: string): Promise<void> {
   await checkDataKey(db, dataKey)
   const mark = new Sealing(dataKey).hash(PROBE)
@@ -30,7 +28,7 @@ export async function keepToDataKey(db: pg.Pool, dataKey: string): Promise<void>
     .execute()
 }
 
-/** With a sealed text of each kind, for a database from before the mark was kept. */
+/** By a sealed text of each kind, for a database older than the hash. */
 async function opensOlderData(db: pg.Pool, sealing: Sealing): Promise<boolean> {
   const keys = await tables(db).selectFrom('login_key').select('sealed_private as text').orderBy('kid').limit(1).execute()
   const people = tables(db).selectFrom('person').select('phone as text').where('phone', 'like', 'v1:%')

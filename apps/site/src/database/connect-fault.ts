@@ -1,7 +1,7 @@
 import { connectionFields, createPool, DatabaseUrlError } from '@muster/database'
 import { SiteError } from '../site-error.ts'
 
-/** The oldest PostgreSQL whose features the migrations use. */
+/** The oldest PostgreSQL with the features that the migrations use. */
 const OLDEST_MAJOR = 15
 
 /** What to do about a refusal, by the code of the driver or of PostgreSQL. */

@@ -7,7 +7,7 @@ import type { PartState, PartStatus } from '../parts/part-spec.ts'
 import { RotatingLog } from '../parts/rotating-log.ts'
 import { SiteError } from '../site-error.ts'
 
-/** The embedded PostgreSQL as a part of the site: started again on the same port when it ends unasked. */
+/** The embedded PostgreSQL as a part of the site: restarted on the same port when it ends unexpectedly. */
 export class EmbeddedDatabase {
   readonly #layout: DataLayout
   readonly #log: RotatingLog
@@ -30,7 +30,7 @@ export class EmbeddedDatabase {
     return { name: 'postgres', state: this.#state, process: this.#server ? identify(this.#server.pid) : null, restarts: this.#restarts }
   }
 
-  /** @returns the database's URL; its port stays the same as long as the site runs */
+  /** @returns the database's URL; its port stays the same while the site runs */
   async start(): Promise<string> {
     try {
       const launching = this.#launch()
@@ -44,7 +44,7 @@ export class EmbeddedDatabase {
   async stop(): Promise<void> {
     this.#stopping = true
     clearTimeout(this.#retry)
-    // A server that is just coming up cannot be stopped half way.
+    // A server that is starting cannot be stopped half-way.
     await this.#launching
     await this.#server?.stop()
     this.#server = null

@@ -5,8 +5,8 @@ import { administratorSql, createPool, DATABASE_PARTS, type DatabasePart, type P
 export type DatabaseUrls = Readonly<Record<DatabasePart, string>>
 
 /**
- * The address of each part's own role. Where those roles cannot sign in, because the user of DATABASE_URL may not
- * create them, all parts go on with that user, and `sqlPath` gets what an administrator has to run.
+ * The URL of each part's own role. Where those roles cannot sign in, because the user of DATABASE_URL may not create
+ * them, all parts use that user, and `sqlPath` gets what an administrator has to run.
  */
 export async function partUrls(
   databaseUrl: string,

@@ -1,5 +1,5 @@
-// Roles, migrations, grants and demonstration data, in a process of its own: the migration engine's memory and locks
-// end with it.
+// Roles, migrations, grants and demonstration data, in its own process: the migration engine's memory and locks end
+// with it.
 import { dirname } from 'node:path'
 import { createPool, MigrationError, migrate, prepareOwner, prepareParts } from '@muster/database'
 import { DEMO_ACCOUNTS, DEMO_GATEWAY_IDS, licenceBuildingOfSite, seedDemo } from '@muster/seed'
@@ -21,7 +21,7 @@ async function prepare(credentialsPath: string, config: PrepareConfig): Promise<
   const accountNames = DEMO_ACCOUNTS.map(({ loginName }) => loginName)
   const pool = createPool(ownerUrl, { max: 1 })
   try {
-    // Before anything is kept beside it.
+    // Before anything else is stored.
     if (config.DATA_KEY) await checkDataKey(pool, config.DATA_KEY)
     const { admin, accounts, gateways, internal, dataKey, database } = await openCredentials(
       credentialsPath,
@@ -72,5 +72,5 @@ try {
   console.error(known ? error.message : error instanceof Error ? error.stack : error)
   process.exit(1)
 }
-// The engine leaves a timer of 10 s behind.
+// The engine leaves a timer of 10 s running.
 process.exit(0)

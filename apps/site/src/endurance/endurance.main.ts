@@ -40,10 +40,10 @@ async function main(): Promise<void> {
   if (rows.some(isBroken)) process.exitCode = 1
 }
 
-/** A scenario that cannot be carried through is a broken promise too. */
+/** A scenario that cannot be carried out is a broken promise, too. */
 async function runScenario(name: ScenarioName, { seed, quick, minutes, presses }: EnduranceOptions): Promise<Finding[]> {
   const say = (text: string) => process.stdout.write(`${new Date().toISOString().slice(11, 19)} ${name}: ${text}\n`)
-  // Each scenario draws from a row of its own, so that one alone is what it is among the others.
+  // Each scenario has its own random sequence, so that it is the same alone as among the others.
   const context: ScenarioContext = { random: seededRandom(seed), quick, minutes, presses, say }
   say('begins')
   try {

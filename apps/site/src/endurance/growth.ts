@@ -1,8 +1,8 @@
-/** How a figure moved over the judged part of a soak. */
+/** How a figure changed over the judged part of a soak. */
 export interface Growth {
   start: number
   end: number
-  /** Over the judged part, by the line through the middle of all pairs, which single peaks do not move. */
+  /** Over the judged part, by the Theil-Sen line, which single peaks do not move. */
   gained: number
 }
 
@@ -11,7 +11,7 @@ export interface Sample {
   value: number
 }
 
-/** Everything before is the warm-up: caches fill, code is compiled. */
+/** Everything before is warm-up: caches fill, code is compiled. */
 const WARM_UP_SHARE = 1 / 3
 /** A window's ends are medians of so many samples. */
 const END_SAMPLES = 5

@@ -6,13 +6,13 @@ const answer = z.object({
 })
 
 export interface Health {
-  /** Every part is up; there may be something to say all the same. */
+  /** Every part is up; there may still be remarks. */
   up: boolean
-  /** `ok`, or what `/health` says, in short. */
+  /** `ok`, or a short form of what `/health` says. */
   text: string
 }
 
-/** What `/health` says; no answer is an answer too. */
+/** The answer of `/health`; no answer counts as one, too. */
 export async function healthOf(httpUrl: string): Promise<Health> {
   try {
     const response = await fetch(new URL('/health', httpUrl), { signal: AbortSignal.timeout(5000) })

@@ -3,8 +3,7 @@ import WebSocket from 'ws'
 import { z } from 'zod'
 
 /**
- * Where a Node process opens its inspector when it is asked by a signal; all do so at the same port, so they are asked
- * one after another.
+ * Port of the inspector that a Node process opens on a signal; the same for all, so they are asked one after another.
  */
 const INSPECTOR = 'http://127.0.0.1:9229/json'
 const OPENS_WITHIN_MS = 10_000
@@ -19,8 +18,8 @@ const MEASURE = `(() => {
 })()`
 
 /**
- * What a Node process cannot give back, in MB: its heap and buffers right after a collection. Resident memory says
- * less: collections are put off while there is room, the more the busier the machine is. Null when it cannot be asked.
+ * Memory that a Node process cannot give back, in MB: heap and buffers right after a collection. Resident memory says
+ * less: collections are put off while there is room, especially on a busy machine. Null when it cannot be asked.
  */
 export async function heldMemoryMb(pid: number): Promise<number | null> {
   try {

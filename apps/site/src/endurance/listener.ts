@@ -5,16 +5,16 @@ import mqtt, { type MqttClient } from 'mqtt'
 import { WebSocket } from 'ws'
 import type { SiteFile } from '../data/site-file.ts'
 
-/** As a browser does it: silence for so long means that the connection is gone. */
+/** As in a browser: silence for this long means that the connection is gone. */
 const SILENCE_MS = 8000
 const RETRY_MS = 500
 
 /**
- * Hears alarms where people do: on a console, which asks for all open ones after a cut, and on `live/alarms`, where
- * bells and bracelets listen.
+ * Hears alarms where people do: on a console, which asks for all open ones after a disconnection, and on `live/alarms`,
+ * where bells and bracelets listen.
  */
 export class Listener {
-  /** When an alarm was first heard of, by its id. */
+  /** When an alarm was first heard, by its id. */
   readonly announced = new Map<string, number>()
   readonly #site: Pick<SiteFile, 'httpUrl' | 'mqttUrl' | 'internal'>
   readonly #buildingId: string
@@ -92,7 +92,7 @@ export class Listener {
     if (message.type === 'alarms') for (const alarm of message.alarms) this.#heard(alarm)
   }
 
-  /** An alarm that is over when it is first told of rings nowhere. */
+  /** An alarm that is already over when first announced does not ring. */
   #heard({ id, active }: Alarm): void {
     if (active && !this.announced.has(id)) this.announced.set(id, Date.now())
   }

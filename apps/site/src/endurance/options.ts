@@ -7,7 +7,7 @@ export interface EnduranceOptions {
   minutes: number
   presses: number
   quick: boolean
-  /** Only some scenarios, or the short form, do not stand for the whole: the document is left as it is. */
+  /** A selection of scenarios, or the short form, is not the whole run: the document is left as it is. */
   writes: boolean
 }
 

@@ -15,7 +15,7 @@ export interface StoredAlarm {
   kind: string
 }
 
-/** What was pressed, what is stored, and what a console was told of. */
+/** What was pressed, what is stored, and what a console was told. */
 export interface SosFacts {
   presses: readonly Press[]
   stored: readonly StoredAlarm[]
@@ -24,8 +24,8 @@ export interface SosFacts {
 }
 
 /**
- * Every press is one alarm, stored and announced; nothing is acknowledged that is not; nothing rings that nobody
- * pressed.
+ * Every press is one alarm, stored and announced; nothing is acknowledged that is not stored; nothing rings without a
+ * press.
  */
 export function judgeSos({ presses, stored, announced }: SosFacts): string[] {
   const breaches: string[] = []
@@ -54,14 +54,14 @@ export function judgeSos({ presses, stored, announced }: SosFacts): string[] {
   note(told.filter(({ alarmId }) => !announced.has(alarmId ?? '')).length, 'SOS were acknowledged and announced to nobody')
   const silent = presses.filter(({ no }) => idsOf.get(no)?.some((id) => !announced.has(id)))
   note(silent.length, 'SOS are stored and were announced to nobody')
-  // Who has pressed falls silent: in a long run it is said, rightly, that his card is offline. So it is of a gateway.
+  // A card falls silent after its press: in a long run it is correctly reported as offline. So is a gateway.
   const rightly = ({ no, kind }: StoredAlarm) => kind === 'gatewayOffline' || (['sos', 'cardOffline'].includes(kind) && pressesOf.has(no))
   const uncalled = stored.filter((alarm) => !rightly(alarm)).length
   if (uncalled > 0) breaches.push(`${uncalled} alarms stand for nothing that happened`)
   return breaches
 }
 
-/** What is needed to find out why: the alarms of tags that have more of them than presses. */
+/** For the diagnosis: the alarms of tags that have more of them than presses. */
 function tooMany(idsOf: ReadonlyMap<number, string[]>, pressesOf: ReadonlyMap<number, number>): string {
   const of = [...idsOf].filter(([no, ids]) => ids.length > (pressesOf.get(no) ?? 0))
   return of.map(([no, ids]) => `${ids.join(' and ')} for ${pressesOf.get(no) ?? 0}`).join('; ')
@@ -80,15 +80,15 @@ export interface TrackFacts {
   acknowledged: readonly string[]
   /** Keys of the frames in the log. */
   logged: ReadonlySet<string>
-  /** Keys `no time` of the fixes that the acknowledged frames must have led to. */
+  /** Keys `no time` of the fixes that the acknowledged frames must have produced. */
   expectedFixes: readonly string[]
-  /** Places by key of what is stored. A fix may be written twice by two trackers, but only alike. */
+  /** Stored places by key. Two trackers may both write a fix, but only with equal values. */
   storedFixes: ReadonlyMap<string, ReadonlySet<string>>
   /** Fixes that a reader of the tracks gets. */
   readFixes: number
 }
 
-/** An acknowledged frame is in the log; its fixes are stored, alike, and read once. */
+/** Every acknowledged frame is in the log; its fixes are stored, equal, and read once. */
 export function judgeTracks(facts: TrackFacts): string[] {
   const breaches: string[] = []
   const note = (keys: readonly string[], of: number, what: string) => {

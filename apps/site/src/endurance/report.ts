@@ -1,6 +1,6 @@
 import type { Finding } from './scenario.ts'
 
-/** A finding with the name of the scenario it was made in. */
+/** A finding with the name of its scenario. */
 export interface Row extends Finding {
   scenario: string
 }
@@ -37,7 +37,7 @@ export function summaryOf(rows: readonly Row[]): string {
 
 export const isBroken = (row: Row): boolean => verdictOf(row) === 'broken'
 
-/** `docs/endurance.md`: no date in it, so that a run with the same outcome changes nothing but its figures. */
+/** `docs/endurance.md`: without a date, so that a run with the same outcome changes only its figures. */
 export function documentOf(rows: readonly Row[], notes: RunNotes): string {
   return `# Endurance
 

@@ -1,6 +1,6 @@
 import type { Random } from '@muster/seed'
 
-/** What became of one promise in one scenario. */
+/** The result for one promise in one scenario. */
 export interface Finding {
   /** What was done to the site. */
   done: string
@@ -8,14 +8,14 @@ export interface Finding {
   found: string
   /** Press → alarm on a console. */
   times: string
-  /** Promises that were broken, a line each; none = kept. */
+  /** Broken promises, a line each; none = kept. */
   breaches: string[]
-  /** Why the machine does not allow it; nothing was tried then. */
+  /** Why the machine does not allow it; then nothing was tried. */
   skipped?: string
 }
 
 export interface ScenarioContext {
-  /** Moments and orders come from it, so that a run can be repeated by its seed. */
+  /** Source of moments and orders, so that a run can be repeated by its seed. */
   random: Random
   /** A short form of everything. */
   quick: boolean
@@ -31,7 +31,7 @@ export interface Scenario {
   run(context: ScenarioContext): Promise<Finding[]>
 }
 
-/** What a machine cannot do is said, not passed over. */
+/** What a machine cannot do is reported, not passed over. */
 export const skipped = (done: string, why: string): Finding => ({
   done,
   expected: '–',

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createPool } from '@muster/database'
 import { embeddedOwnerUrl } from '@muster/database/embedded'
-import { type AcknowledgedFrame, type LoadBuilding, type LoadFeed, openFeed, registerLoadBuilding } from '@muster/simulators'
+import { type AcknowledgedFrame, type LoadBuilding, openLoad, registerLoadBuilding, type SiteLoad } from '@muster/simulators'
 import { eventually } from '@muster/test-support'
 import type pg from 'pg'
 import { layoutOf } from '../data/layout.ts'
@@ -23,25 +23,22 @@ export interface UnderTestOptions {
   everyMs?: number
   /** The building is a square of so many metres; default 200. */
   sizeM?: number
-  /** Between the making of the data directory and the start of the site; answers what is to be undone after its end. */
+  /** Runs between the creation of the data directory and the start of the site; returns what to undo after its end. */
   prepare?: (site: TestSite) => Promise<Closing>
-  /** Where the database lies that belongs to a data directory; default in it. */
+  /** Where the database of a data directory is; default inside it. */
   databaseDir?: (dataDir: string) => string
 }
 
 /** Against hanging, not a measure of speed. */
 const PATIENCE_MS = 120_000
 const STEADY = { size: 2, overMs: 500 }
-/** A tracker has read of new cards by then; what of the seconds before is promised stands in docs/promises.md. */
+/** A tracker knows new cards by then; docs/promises.md says what holds for the seconds before. */
 const CARDS_KNOWN_MS = 3000
 
 const embeddedDir = (dataDir: string) => layoutOf(dataDir).postgres
 const openPool = (url: string) => createPool(url, { max: 3, connectTimeoutMs: 40_000 })
 
-/**
- * A whole site with a building of its own, people walking in it, a console that listens, and an account of all that was
- * pressed.
- */
+/** A whole site with its own building, people walking in it, a console that listens, and an account of all presses. */
 export class SiteUnderTest {
   readonly site: TestSite
   readonly building: LoadBuilding
@@ -49,7 +46,7 @@ export class SiteUnderTest {
   /** Frames of the walkers that the broker acknowledged. */
   readonly frames: AcknowledgedFrame[]
   readonly presses: Press[] = []
-  readonly #feed: LoadFeed
+  readonly #load: SiteLoad
   readonly #ownerUrlOf: OwnerUrlOf
   readonly #closing: readonly Closing[]
   #pool: pg.Pool
@@ -57,7 +54,7 @@ export class SiteUnderTest {
 
   private constructor(
     parts: Pick<SiteUnderTest, 'site' | 'building' | 'listener' | 'pool' | 'frames'> & {
-      feed: LoadFeed
+      load: SiteLoad
       ownerUrlOf: OwnerUrlOf
       closing: readonly Closing[]
     },
@@ -67,33 +64,33 @@ export class SiteUnderTest {
     this.listener = parts.listener
     this.#pool = parts.pool
     this.frames = parts.frames
-    this.#feed = parts.feed
+    this.#load = parts.load
     this.#ownerUrlOf = parts.ownerUrlOf
     this.#closing = parts.closing
   }
 
   static async open({ tags, gateways = 5, everyMs, sizeM, prepare, databaseDir = embeddedDir }: UnderTestOptions): Promise<SiteUnderTest> {
     const site = await TestSite.create()
-    // Ended in the reverse order of their beginning, also when it comes to no more than some of them.
+    // Ended in the reverse order of their start, even if only some were started.
     const closing: Closing[] = [() => site.remove()]
     try {
       if (prepare) closing.push(await prepare(site))
       closing.push(() => site.end('SIGINT'))
       const file = await site.start('--no-simulator')
-      // Whole tables are filled and checked, which only their owner may.
+      // Fills and reads whole tables, which only their owner may.
       const ownerUrlOf = ({ databaseUrl }: SiteFile) => embeddedOwnerUrl(databaseDir(site.dataDir), databaseUrl)
       const databaseUrl = await ownerUrlOf(file)
       const building = await registerLoadBuilding({ ...file, databaseUrl, dataDir: site.dataDir }, tags, gateways, sizeM)
       const listener = await Listener.open(file, building.id)
       closing.push(() => listener.close())
       const frames: AcknowledgedFrame[] = []
-      const feed = await openFeed(file.mqttUrl, building, { everyMs, onAcknowledged: (frame) => frames.push(frame) })
-      closing.push(() => feed.stop())
-      const opened = new SiteUnderTest({ site, building, listener, frames, feed, pool: openPool(databaseUrl), ownerUrlOf, closing })
+      const load = await openLoad(file.mqttUrl, building, { everyMs, onAcknowledged: (frame) => frames.push(frame) })
+      closing.push(() => load.stop())
+      const opened = new SiteUnderTest({ site, building, listener, frames, load, pool: openPool(databaseUrl), ownerUrlOf, closing })
       closing.push(() => opened.pool.end())
-      // Who walks before the tracker knows of the building is of nobody's tags.
+      // Before the tracker knows the building, walkers would be unknown tags.
       await opened.steady()
-      feed.start()
+      load.start()
       return opened
     } catch (error) {
       await closeAll(closing)
@@ -105,7 +102,7 @@ export class SiteUnderTest {
     return this.#pool
   }
 
-  /** Starts a site that has ended; its database may listen at another port now. */
+  /** Restarts a site that has ended; its database may listen on another port now. */
   async startAgain(): Promise<void> {
     const file = await this.site.start('--no-simulator')
     await this.#pool.end()
@@ -129,7 +126,7 @@ export class SiteUnderTest {
     if (silent > 0) throw new Error(`Not steady: ${silent} of ${STEADY.size} SOS are not answered`)
   }
 
-  /** People with a tag that the tracker knows, and a gateway that is signed in. */
+  /** People with tags that the tracker knows, and a signed-in gateway. */
   async fleet(size: number, options: SosFleetOptions = {}): Promise<SosFleet> {
     const url = `mqtt://127.0.0.1:${this.site.ports.mqtt}`
     const fleet = await SosFleet.create(this.pool, url, size, { buildingId: this.building.id, ...options })
@@ -141,7 +138,7 @@ export class SiteUnderTest {
   }
 
   /**
-   * Waits until all of the fleet's presses are acknowledged and announced, writes them into the account, and ends the
+   * Waits until all of the fleet's presses are acknowledged and announced, adds them to the account, and ends the
    * fleet. @returns how many are not acknowledged
    */
   async settle(fleet: SosFleet, patienceMs = PATIENCE_MS): Promise<number> {
@@ -151,19 +148,19 @@ export class SiteUnderTest {
     return fleet.callers.filter(({ acknowledged }) => acknowledged === 0).length
   }
 
-  /** Waits until all of the fleet's presses are acknowledged and announced, or patience ends. */
+  /** Waits until all of the fleet's presses are acknowledged and announced, or the time is up. */
   async answered(fleet: SosFleet, patienceMs = PATIENCE_MS): Promise<void> {
     const done = () => fleet.callers.every(({ alarmId }) => alarmId !== null && this.listener.announced.has(alarmId))
     await eventually('every SOS is acknowledged and announced', done, { timeoutMs: patienceMs, everyMs: 50 }).catch(() => undefined)
   }
 
-  /** Writes down what the fleet's tags know by now. */
+  /** Records what the fleet's tags know now. */
   account(fleet: SosFleet): void {
     for (const { no, pressedAtMs, acknowledged, alarmId } of fleet.callers)
       if (pressedAtMs !== null) this.presses.push({ no, pressedAtMs, acknowledged: acknowledged > 0, alarmId })
   }
 
-  /** People press, one after the other, while `fault` happens a moment later. @returns the fault's answer */
+  /** People press, one after the other, while `fault` happens a moment later. @returns the fault's result */
   async sosDuring<T>(size: number, overMs: number, afterMs: number, fault: () => Promise<T>, patienceMs = PATIENCE_MS): Promise<T> {
     const fleet = await this.fleet(size)
     fleet.pressAll(overMs)
@@ -175,7 +172,7 @@ export class SiteUnderTest {
     }
   }
 
-  /** What became of the presses; with `from`, of those since that place in the account. */
+  /** The outcome of the presses; with `from`, of those since that place in the account. */
   async sosFacts(from = 0): Promise<SosFacts> {
     const before = new Set(this.presses.slice(0, from).map(({ no }) => no))
     const stored = (await storedAlarms(this.pool, this.building.id)).filter(({ no }) => !before.has(no))
@@ -184,7 +181,7 @@ export class SiteUnderTest {
 
   /** The walkers stop, and everything they sent is acknowledged. */
   async stopLoad(): Promise<void> {
-    await this.#feed.stop()
+    await this.#load.stop()
   }
 
   async close(): Promise<void> {

@@ -7,7 +7,7 @@ import type { StoredAlarm } from './oracle.ts'
 /** Every alarm of the building. */
 export async function storedAlarms(pool: pg.Pool, buildingId: string): Promise<StoredAlarm[]> {
   const alarms = tables(pool).selectFrom('alarm').select(['id', 'trackable_no as no', 'kind']).where('building_id', '=', buildingId)
-  // All of them are somebody's here.
+  // All of them have a subject here.
   return await alarms.$narrowType<{ no: number }>().execute()
 }
 

@@ -2,7 +2,7 @@ import { timesOf } from '@muster/simulators'
 
 const text = (ms: number) => (ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`)
 
-/** Half of them, nearly all, and the worst. */
+/** Median, 99th percentile, and the maximum. */
 export function timesText(samplesMs: readonly number[]): string {
   if (samplesMs.length === 0) return '–'
   const { p50, p99, max } = timesOf(samplesMs)

@@ -1,6 +1,6 @@
 import type { SiteUnderTest } from './site-under-test.ts'
 
-/** Figures that the tracker serves, all of one moment, by name and labels; null where it says nothing of one. */
+/** The tracker's metrics at one moment, by name and labels; null where one is missing. */
 export async function trackerFigures(tested: SiteUnderTest, ...names: string[]): Promise<(number | null)[]> {
   const { metrics } = await tested.file()
   const lines = (await (await fetch(metrics.tracker, { signal: AbortSignal.timeout(5000) })).text()).split('\n')

@@ -3,17 +3,16 @@ import type { SiteFile } from '../data/site-file.ts'
 import { childrenOf } from '../testing/process-children.ts'
 import { heldMemoryMb } from './held-memory.ts'
 
-/** What a part uses at one moment. */
+/** Resource usage of a part at one moment. */
 export interface Usage {
   /**
-   * Resident, what several processes share divided among them, without the buffers that the database was promised and
-   * fills with time.
+   * Resident, with shared memory divided among processes, without the database's shared buffers, which fill with time.
    */
   memoryMb: number
-  /** What is left of it right after a collection; null where it cannot be asked. */
+  /** What is left right after a collection; null where it cannot be asked. */
   heldMb: number | null
   descriptors: number
-  /** How late its event loop is at p99 since the figure was last asked for; null where it says nothing of that. */
+  /** Event loop delay at p99 since the last query; null where it is not reported. */
   lagMs: number | null
 }
 
@@ -50,7 +49,7 @@ async function lagOf(name: string, pid: number, httpUrl: string): Promise<number
   return seconds === undefined ? null : Number(seconds) * 1000
 }
 
-/** Where a part was told to serve its figures. */
+/** Where a part serves its metrics. */
 async function metricsUrlOf(pid: number): Promise<string | null> {
   const environment = await readFile(`/proc/${pid}/environ`, 'utf8').catch(() => '')
   const [, port] = /(?:^|\0)METRICS_PORT=(\d+)/.exec(environment) ?? []

@@ -4,17 +4,17 @@ import { signIn } from '@muster/sign-in/node'
 import type { SiteFile } from '../data/site-file.ts'
 
 const ASK_EVERY_MS = 1000
-/** Every so many rounds a user comes anew, by the login page. */
+/** Every how many rounds a user signs in anew. */
 const SIGN_IN_EVERY = 5
 const ASKED = [ENDPOINTS.sessionInfo, ENDPOINTS.roster, ENDPOINTS.alarmCounts, ENDPOINTS.health]
 
 export interface Visit {
   calls: number
-  /** What was not answered as it should have been: what was asked, and the answer. */
+  /** Calls that were not answered properly: the call, and the answer. */
   refused: string[]
 }
 
-/** A user who signs in, again and again, and asks as a console does while `meanwhile` goes on. */
+/** A user who signs in repeatedly and makes a console's calls while `meanwhile` runs. */
 export async function visit({ httpUrl, admin }: SiteFile, buildId: string, meanwhile: () => Promise<unknown>): Promise<Visit> {
   const visited: Visit = { calls: 0, refused: [] }
   const enter = () => signIn(httpUrl, { ...admin, buildId })
@@ -41,7 +41,7 @@ export async function visit({ httpUrl, admin }: SiteFile, buildId: string, meanw
   return visited
 }
 
-/** @returns null, or what was answered instead */
+/** @returns null, or the wrong answer */
 async function ask(url: URL, method: string, authToken: string): Promise<string | null> {
   const answer = await fetch(url, { method, headers: { authToken } })
   const text = await answer.text()

@@ -10,7 +10,7 @@ export interface WalkAccount {
   breaches: string[]
 }
 
-/** A tracker that took over reads on, and what is open of a track is stored when its tag has been silent for 12 s. */
+/** A tracker that took over reads on, and the open end of a track is stored when its tag has been silent for 12 s. */
 const STORED_MS = 90_000
 
 /**
@@ -33,7 +33,7 @@ export async function accountForWalks(tested: SiteUnderTest, from = 0): Promise<
 }
 
 /**
- * What the tracker counted, since its last start, of what it did not use; it tells a measurement refused from a loss.
+ * The tracker's counters, since its last start, of what it did not use; they tell a refused measurement from a loss.
  */
 async function dropsOf(tested: SiteUnderTest): Promise<string> {
   const { metrics } = await tested.file()

@@ -53,10 +53,7 @@ async function read(path: string | undefined): Promise<string> {
 
 const list = (text: string | undefined) => text?.split(',').flatMap((part) => part.trim() || [])
 
-/**
- * The site to talk to: what is given in the environment, as in containers, else the one that runs on the data
- * directory.
- */
+/** The target site: given by the environment, as in containers, else the one running on the data directory. */
 async function findSite(dataDir: string): Promise<Pick<SiteFile, 'databaseUrl' | 'mqttUrl'>> {
   const databaseUrl = readDatabaseUrl()
   const site = await readSiteFile(join(dataDir, 'site.json'))

@@ -13,13 +13,16 @@ export interface NewGateway {
   id: string
   name: string
   format: FormatId
-  /** Where its tags can be: on these floors or in these areas (ids). Left out: as it was, for a new one anywhere. */
+  /**
+   * Where its tags can be: on these floors or in these areas (ids). When left out: unchanged, for a new gateway
+   * anywhere.
+   */
   floors?: readonly number[] | undefined
   areaIds?: readonly string[] | undefined
 }
 
 /**
- * Lets a gateway in, or gives a known one a new secret. Only the SHA-256 of the secret is kept.
+ * Registers a gateway, or gives a known one a new secret. Only the SHA-256 of the secret is stored.
  * @returns the secret, to be entered in the gateway
  */
 export async function registerGateway(db: Client, buildingId: string, gateway: NewGateway): Promise<string> {
@@ -68,9 +71,7 @@ export async function registerAnchors(db: Client, buildingId: string, anchors: r
       .execute()
 }
 
-/**
- * Adds cards; one with a holder is carried from now on by a new person of that name. Known cards are left as they are.
- */
+/** Adds cards; one with a holder is assigned to a new person of that name. Known cards stay unchanged. */
 export async function registerCards(db: Client, buildingId: string, cards: readonly CardRow[]): Promise<number> {
   let added = 0
   for (const { id, sn, holder } of cards) {
@@ -97,10 +98,7 @@ async function giveCard(db: Client, buildingId: string, tagId: string, holder: s
   await tables(db).insertInto('tag_assignment').values({ id: randomUUID(), tag_id: tagId, trackable_no: no, from_at: NOW }).execute()
 }
 
-/**
- * Keeps other commands from registering at the same time, until the transaction ends. @throws SiteError when there is
- * no such building
- */
+/** Locks out other registering commands until the transaction ends. @throws SiteError when there is no such building */
 export async function holdBuilding(db: Client, buildingId: string): Promise<void> {
   const building = await tables(db).selectFrom('building').select('id').where('id', '=', buildingId).forNoKeyUpdate().executeTakeFirst()
   if (!building) throw new SiteError(`There is no building ${buildingId}.`)

@@ -29,7 +29,7 @@ export const cardRow = z.object({ id: hwId, sn: z.string().trim().min(1).max(64)
 export type CardRow = z.output<typeof cardRow>
 
 /**
- * Rows of a table with a header line; columns may stand in any order. No quoting: none of these values has a comma.
+ * Rows of a table with a header line; columns may be in any order. No quoting: none of these values has a comma.
  * @throws SiteError naming the line
  */
 export function parseTable<T extends z.ZodObject>(text: string, row: T): z.output<T>[] {

@@ -4,7 +4,7 @@ import { SiteError } from '../site-error.ts'
 
 const DAY_MS = 86_400_000
 
-/** What is asked for at the terminal, as typed. */
+/** The input at the terminal, as typed. */
 export interface IssueOptions {
   building?: string
   customer?: string
@@ -22,7 +22,7 @@ function timeOf(text: string | undefined, otherwiseMs: number): string {
   return new Date(timeMs).toISOString()
 }
 
-/** A licence signed with a vendor's key. @throws SiteError naming what cannot be */
+/** A licence signed with a vendor's key. @throws SiteError naming the invalid input */
 export function licenceFor(pem: string, options: IssueOptions, nowMs: number): string {
   const { building, customer, installation } = options
   const days = Number(options.days)

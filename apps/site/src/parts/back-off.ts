@@ -1,21 +1,19 @@
-/** A part that worked is needed again at once; one that ends again and again is not started more often than this. */
+/** A part that worked is restarted at once; one that ends again and again is not restarted more often than this. */
 const AGAIN_MS = 200
 const AGAIN_AT_MOST_MS = 1000
 /** Shortest and longest pause before a part that did not get ready is tried again. */
 const FIRST_MS = 200
 const LONGEST_MS = 10_000
-/** A part that ran this long counts as sound again. */
+/** A part that ran this long counts as healthy again. */
 const SOUND_AFTER_MS = 60_000
-/**
- * After so many ends in a row it is called failing; one that does not even get ready is then tried only once a minute.
- */
+/** After this many ends in a row it counts as failing; one that never gets ready is then tried only once a minute. */
 const LIMIT = 8
 const FAILING_PAUSE_MS = 60_000
 
 export interface BackOff {
-  /** Ends in a row of a part that had worked, none of them after a long run. */
+  /** Consecutive ends of a part that had worked, none after a long run. */
   endsInARow: number
-  /** Tries in a row that did not get ready. */
+  /** Consecutive tries that did not get ready. */
   failedStarts: number
 }
 
@@ -23,11 +21,11 @@ export const NO_FAILURES: BackOff = { endsInARow: 0, failedStarts: 0 }
 
 export interface End {
   ranForMs: number
-  /** It had become ready, or somebody killed it before: nothing speaks against starting it again. */
+  /** It had become ready, or was killed before that: nothing speaks against a restart. */
   worked: boolean
 }
 
-/** What to do after a part ended by itself: how long to wait, and whether it counts as failing now. */
+/** What to do after a part ended by itself: how long to wait, and whether it now counts as failing. */
 export function afterExit(state: BackOff, { ranForMs, worked }: End): { state: BackOff; pauseMs: number; failing: boolean } {
   if (worked) {
     const endsInARow = ranForMs >= SOUND_AFTER_MS ? 1 : state.endsInARow + 1

@@ -4,7 +4,7 @@ import { isAlive, type ProcessIdentity } from '../data/process-identity.ts'
 /** Time a part of a killed site has left to end by itself. */
 const GRACE_MS = 4000
 
-/** Ends parts of an earlier run whose supervisor was killed. They do so by themselves too; this waits for it. */
+/** Ends parts of an earlier run whose supervisor was killed. They also end by themselves; this waits for it. */
 export async function endLeftovers(processes: ProcessIdentity[]): Promise<number> {
   const left = processes.filter(isAlive)
   for (const { pid } of left) signal(pid, 'SIGTERM')

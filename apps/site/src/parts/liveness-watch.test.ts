@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { Liveness, patienceMs } from './liveness-watch.ts'
 
-/** A part that is looked at every half second and waits for the processor by a share of the time. */
+/** A part that is checked every half second and waits for the processor part of the time. */
 function watched(waitingShare: number) {
   const silences: number[] = []
   const asked: number[] = []

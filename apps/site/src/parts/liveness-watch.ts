@@ -1,29 +1,29 @@
 import { performance } from 'node:perf_hooks'
 import { ProcessorWait, Silence } from '@muster/own-time'
 
-/** A part that works answers within milliseconds; one that has said nothing for so long is replaced. */
+/** A working part answers within milliseconds; one that has been silent for this long is replaced. */
 const PATIENCE_MS = 5000
-/** When several replacements did not help the machine is slow, not the part, and killing makes it slower. */
+/** If several replacements did not help, the machine is slow, not the part, and killing makes it slower. */
 const LONG_PATIENCE_MS = 30_000
 const SHORT_PATIENCE_TIMES = 3
 const ASK_EVERY_MS = 500
 
-/** How long to wait for an answer, after so many replacements in a row. */
+/** How long to wait for an answer, after this many replacements in a row. */
 export const patienceMs = (replacedInARow: number) => (replacedInARow < SHORT_PATIENCE_TIMES ? PATIENCE_MS : LONG_PATIENCE_MS)
 
 export interface LivenessOptions {
   patienceMs: number
   ask: (number: number) => void
-  /** Called once, after which nothing more is asked. */
+  /** Called once; then no more questions are asked. */
   onSilent: (silentMs: number) => void
-  /** Begins to count how long the part waits for the processor. */
+  /** Starts counting how long the part waits for the processor. */
   waitOf: () => Pick<ProcessorWait, 'sinceLastMs'>
 }
 
 /**
- * Asks a part again and again whether it works, and says when it has been silent for too long. Time in which the
- * supervisor itself stood still, or the part waited for the processor, is no silence: a part that is starved is not
- * broken, and the next one would be starved, too.
+ * Asks a part repeatedly whether it works, and reports when it has been silent for too long. Time in which the
+ * supervisor itself stood still, or the part waited for the processor, does not count: a starved part is not broken,
+ * and its replacement would be starved, too.
  */
 export class Liveness {
   readonly #options: LivenessOptions
@@ -43,7 +43,7 @@ export class Liveness {
     const { patienceMs, ask, onSilent, waitOf } = this.#options
     const silentMs = this.#silence.look(nowMs, this.#wait?.sinceLastMs() ?? 0)
     if (silentMs < patienceMs) {
-      // Threads are counted only of a part that owes an answer.
+      // Threads are only counted while a part owes an answer.
       if (silentMs > ASK_EVERY_MS) this.#wait ??= waitOf()
       this.#asked += 1
       ask(this.#asked)
@@ -60,7 +60,7 @@ export class Liveness {
   }
 }
 
-/** Looks after the part with this process. */
+/** Watches over the part through this process. */
 export class LivenessWatch {
   readonly #liveness: Liveness
   readonly #timer: NodeJS.Timeout

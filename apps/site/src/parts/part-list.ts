@@ -12,7 +12,7 @@ import type { PartSpec } from './part-spec.ts'
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
 const main = (folder: string): string => join(ROOT, folder, 'dist', 'main.js')
 
-/** Address under which parts on this machine reach a listener that may be bound to all addresses. */
+/** Address by which parts on this machine reach a listener that may be bound to all addresses. */
 export function localAddress(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1'
   return host === '::' ? '[::1]' : host.includes(':') ? `[${host}]` : host
@@ -27,7 +27,7 @@ export interface PartListOptions {
   terminalPort: number
 }
 
-/** THE list of the site's programs. They are started side by side, and stopped the other way round. */
+/** THE list of the site's programs. They are started in parallel, and stopped in reverse order. */
 export function partList({ config, layout, credentials, databaseUrls, metricsPorts, terminalPort }: PartListOptions): PartSpec[] {
   const mqttUrl = `mqtt://${localAddress(config.host)}:${config.mqttPort}`
   const { internal } = credentials
@@ -64,7 +64,7 @@ export function partList({ config, layout, credentials, databaseUrls, metricsPor
       MQTT_URL: mqttUrl,
       MQTT_USERNAME: 'tracker',
       MQTT_PASSWORD: internal.tracker,
-      // A tracker is started when the one before it has ended, so it need not wait for that one's lease.
+      // A tracker is started after its predecessor has ended, so it need not wait for its lease.
       LEASE_LINE: randomUUID(),
     },
   }
@@ -84,7 +84,8 @@ export function partList({ config, layout, credentials, databaseUrls, metricsPor
       UPLOAD_DIR: layout.uploads,
       LICENCE_KEYS_FILE: join(layout.root, TRUSTED_KEYS_FILE),
       WEB_DIR: join(ROOT, 'apps/web/dist'),
-      // The demonstration's cameras are the simulator on this machine, beside those that whoever runs the site allows.
+      // The demonstration's cameras are the simulator on this machine, in addition to the networks that the operator
+      // allows.
       VIDEO_OWN_CAMERAS: [config.inherited.VIDEO_OWN_CAMERAS, config.simulator && `127.0.0.1:${DEMO_CAMERA_PORT}`].filter(Boolean).join(),
     },
   }

@@ -9,19 +9,19 @@ import type { RotatingLog } from './rotating-log.ts'
 const WATCH_PARENT = fileURLToPath(new URL('../../bin/watch-parent.mjs', import.meta.url))
 /** Time a part has to end by itself after SIGTERM. */
 const STOP_MS = 10_000
-/** Signals that somebody else sends; others are the program's own faults. */
+/** Signals sent by others; any other signal is the program's own fault. */
 const FROM_OUTSIDE: readonly (NodeJS.Signals | null)[] = ['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP']
 const LONGEST_LINE = 10_000
 
 export interface ProcessOptions {
   /** Only for a part that answers. */
   readyWithinMs: number
-  /** So long it may be silent. */
+  /** Longest silence allowed. */
   patienceMs: number
   onReady: () => void
-  /** It stands still and is being killed; so long it had worked since it was ready. */
+  /** It stands still and is being killed; this long it had worked since it was ready. */
   onReplaced: (workedForMs: number) => void
-  /** It has ended, asked or not. */
+  /** It has ended, requested or not. */
   onEnded: (end: End) => void
 }
 
@@ -67,7 +67,7 @@ export class PartProcess {
     return this.#child.pid
   }
 
-  /** Asks it to end, and cuts it off when it does not. */
+  /** Asks it to end, and kills it if it does not. */
   async stop(): Promise<void> {
     this.#stopWatching()
     this.#child.kill('SIGTERM')
@@ -92,7 +92,7 @@ export class PartProcess {
     stderr?.on('data', keep)
   }
 
-  /** Nothing is asked before it is ready: the start as a whole may take so long. */
+  /** No questions before it is ready: the start as a whole has its own limit. */
   #limitStart(): void {
     const { pid } = this.#child
     if (pid === undefined) return
@@ -121,7 +121,7 @@ export class PartProcess {
     this.#watch = watch
   }
 
-  /** A frozen process hears no other signal; what it was about to write is refused by the epoch of its successor. */
+  /** A frozen process reacts to no other signal; its pending writes are refused by its successor's epoch. */
   #replace(why: string, workedForMs: number): void {
     this.#log.write(Buffer.from(`${JSON.stringify({ level: 50, time: Date.now(), part: this.#spec.name, msg: `replaced: ${why}` })}\n`))
     this.#wasReplaced = true

@@ -1,15 +1,15 @@
 import type { ProcessIdentity } from '../data/process-identity.ts'
 
-/** A program of the site that runs in a process of its own. */
+/** A program of the site that runs in its own process. */
 export interface PartSpec {
   name: 'broker' | 'tracker' | 'api' | 'simulator'
   /** Its compiled main file. */
   entry: string
   args: string[]
   env: Record<string, string | undefined>
-  /** What a line of its output holds once it works; default the log record with the message `ready`. */
+  /** Text in a line of its output that shows it works; default the log record with the message `ready`. */
   readyText?: string
-  /** It answers whether its work goes on, and is replaced when it no longer does or does not get ready. */
+  /** It answers liveness questions, and is replaced when it stops answering or does not get ready. */
   answers?: true
 }
 

@@ -68,7 +68,7 @@ describe('a part', () => {
 })
 
 describe('a part that answers', () => {
-  /** Answers each question with what `work` returns, `afterMs` later. */
+  /** Answers each question with the result of `work`, `afterMs` later. */
   const answering = (work: string, afterMs = 0) => `
     const begunMs = Date.now()
     process.on('message', ({ areYouAlive }) => setTimeout(() => { if (${work}) process.send({ alive: areYouAlive }) }, ${afterMs}))

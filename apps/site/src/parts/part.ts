@@ -9,12 +9,12 @@ import { RotatingLog } from './rotating-log.ts'
 
 /** Time a part has to get ready, at the first start and at every later one. */
 const READY_WITHIN_MS = 60_000
-/** A part that crashes so often before it was ever ready stops the start of the site. */
+/** A part that crashes this often before it was ever ready stops the start of the site. */
 const START_ATTEMPTS = 3
 /** A part that ran this long before it fell silent was helped by its last replacement. */
 const HELPED_AFTER_MS = 20_000
 
-/** Starts a part, keeps its log, starts it again whenever it ends unasked, and replaces it when it stands still. */
+/** Starts a part, keeps its log, restarts it whenever it ends unexpectedly, and replaces it when it stands still. */
 export class Part {
   readonly name: PartSpec['name']
   readonly logPath: string
@@ -29,7 +29,7 @@ export class Part {
   #backOff = NO_FAILURES
   #retry: NodeJS.Timeout | undefined
   #stopping = false
-  /** What the last process said last, for the message when the part does not start. */
+  /** Last output of the last process, for the message when the part does not start. */
   #lastWords = ''
   /** Set while `start()` waits. */
   #firstStart: { ready: () => void; givenUp: (what: string) => void } | null = null
@@ -48,7 +48,7 @@ export class Part {
     return { name: this.name, state: this.#state, process: pid ? identify(pid) : null, restarts: this.#restarts }
   }
 
-  /** Resolves when the part has said that it is ready. @throws SiteError when it cannot be started */
+  /** Resolves when the part reports ready. @throws SiteError when it cannot be started */
   async start(): Promise<void> {
     const first = new Promise<void>((ready, fail) => {
       this.#firstStart = {

@@ -4,7 +4,7 @@ import { readablePassword } from '../data/credentials.ts'
 
 const key = (): string => randomBytes(32).toString('hex')
 
-/** THE list of secrets that docker-compose.yml takes from its environment file, and how each is drawn. */
+/** THE list of secrets that docker-compose.yml takes from its environment file, and how each is generated. */
 export const SECRETS: Record<string, () => string> = {
   POSTGRES_PASSWORD: key,
   BROKER_DATABASE_PASSWORD: key,
@@ -18,9 +18,9 @@ export const SECRETS: Record<string, () => string> = {
 }
 
 /**
- * Draws the secrets that an environment file does not have yet, readable for its owner only. What is there is never
- * changed: without its DATA_KEY sealed data is lost.
- * @returns names of those that were drawn
+ * Generates the secrets that an environment file lacks, readable for its owner only. Existing ones are never changed:
+ * without its DATA_KEY sealed data is lost.
+ * @returns names of the generated ones
  */
 export async function drawSecrets(path: string): Promise<string[]> {
   const known = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
 const RUNNER = new URL('../../bin/lib/tests/', import.meta.url)
 
-/** What the runner of `npm test` made of one stage. */
+/** The result of `npm test`'s runner for one stage. */
 export interface StageResult {
   outcome: { passed: number; skipped: number; red: { file: string; name: string; message: string }[]; broken: string | null }
   unsteady: { file: string; name: string; message: string }[]
@@ -21,7 +21,7 @@ export interface RunnerEnd {
   output: string
 }
 
-/** Files of tests in a folder of their own, run by what `npm test` runs stages with. */
+/** Test files in a folder of their own, run by the runner that `npm test` uses for stages. */
 export class PlantedTests {
   readonly folder: string
   #command: string
@@ -53,7 +53,7 @@ export class PlantedTests {
     return new PlantedTests(folder, command)
   }
 
-  /** @param meanwhile hears all that was printed until then, and may send a signal to the runner */
+  /** @param meanwhile gets the output so far, and may send a signal to the runner */
   async run(meanwhile: (output: string, send: (signal: NodeJS.Signals) => void) => void = () => {}): Promise<RunnerEnd> {
     const program = `
       import { closingLines } from '${new URL('closing-lines.mjs', RUNNER)}'

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 
-/** Processes whose parent it is; Linux only. */
+/** Child processes of a process; Linux only. */
 export async function childrenOf(parent: number): Promise<number[]> {
   const children: number[] = []
   for (const name of await readdir('/proc')) {

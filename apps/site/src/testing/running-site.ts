@@ -14,7 +14,7 @@ const START = fileURLToPath(new URL('../../bin/start.mjs', import.meta.url))
 const START_MS = 170_000
 
 /**
- * A site started as `npm start` does, in a temporary data directory; it has no past, so that tests know what is there.
+ * A site started as `npm start` does, in a temporary data directory; without history, so that tests know its contents.
  */
 export class TestSite {
   readonly dataDir: string
@@ -22,7 +22,7 @@ export class TestSite {
   output = ''
   /** Added to the environment of the site and its parts. */
   env: Record<string, string> = {}
-  /** What the site is started through: a program that becomes it. */
+  /** A wrapper program that execs the site. */
   through: string[] = []
   #process: ChildProcess | null = null
 
@@ -95,12 +95,12 @@ export class TestSite {
     return { process: status.process, restarts: status.restarts }
   }
 
-  /** kill -9 of a part, and waits until the site has started it again. */
+  /** kill -9 of a part, and waits until the site has restarted it. */
   killPart(part: string): Promise<void> {
     return this.#signalPart(part, 'SIGKILL')
   }
 
-  /** Stops a part where it stands, and waits until the site has put another in its place. */
+  /** Freezes a part, and waits until the site has replaced it. */
   freezePart(part: string): Promise<void> {
     return this.#signalPart(part, 'SIGSTOP')
   }

@@ -7,25 +7,25 @@ import type pg from 'pg'
 export interface Caller {
   hwId: string
   no: number
-  /** When the button was pressed, whether or not its gateway had a connection then. */
+  /** When the button was pressed, whether or not its gateway was connected then. */
   pressedAtMs: number | null
   /** The broker acknowledged the press, or one of its repeats. */
   received: boolean
-  /** The system said that it is stored; times it said so. */
+  /** The system confirmed that it is stored; number of confirmations. */
   acknowledged: number
   alarmId: string | null
 }
 
 export interface SosFleetOptions {
   buildingId?: string
-  /** How far the gateway's clock is ahead; negative = slow. */
+  /** How far the gateway's clock is ahead; negative = behind. */
   clockOffsetMs?: number
 }
 
-/** A device repeats its SOS so often until it is acknowledged. */
+/** How often a device repeats its SOS until it is acknowledged. */
 const REPEAT_MS = 1000
 
-/** People whose tags press SOS once each, as hardware does: again and again until the system says that it is stored. */
+/** People whose tags press SOS once each, as hardware does: repeated until the system confirms that it is stored. */
 export class SosFleet {
   readonly callers: Caller[] = []
   readonly #gateway: { id: string; username: string; secret: string }
@@ -44,7 +44,7 @@ export class SosFleet {
     this.#clockOffsetMs = options.clockOffsetMs
   }
 
-  /** Makes the gateway, the people and their tags in the running site's database. */
+  /** Creates the gateway, the people and their tags in the running site's database. */
   static async create(
     pool: pg.Pool,
     mqttUrl: string,
@@ -63,7 +63,7 @@ export class SosFleet {
     return fleet
   }
 
-  /** Connects, and reconnects for as long as it lives. */
+  /** Connects, and reconnects as long as it lives. */
   connect(): void {
     const { id, username, secret } = this.#gateway
     const client = mqtt.connect(this.#mqttUrl, {
@@ -77,7 +77,7 @@ export class SosFleet {
     client.on('connect', () => {
       for (const { hwId } of this.callers) client.subscribe(downTopic(this.#buildingId, hwId), { qos: 1 })
     })
-    // Refused while the broker does not know the gateway yet or is away: it tries again.
+    // Refused while the broker does not know the gateway yet or is down: it tries again.
     client.on('error', () => undefined)
     client.on('message', (topic, payload) => {
       const caller = this.callers.find(({ hwId }) => topic.endsWith(`/${hwId}`))
@@ -93,7 +93,7 @@ export class SosFleet {
     return this.#client?.connected ?? false
   }
 
-  /** Everybody presses once, evenly over the time; repeats go on until `close`. */
+  /** Everybody presses once, evenly over the time; repeats continue until `close`. */
   pressAll(overMs: number): void {
     const everyMs = overMs / this.callers.length
     const startMs = Date.now()
@@ -109,7 +109,7 @@ export class SosFleet {
     }, 50)
   }
 
-  /** Everybody takes the call back, and the cards start again: the next press counts from one as the first did. */
+  /** Everybody cancels the call, and the cards restart: the next press counts from one as the first did. */
   cancelAll(): void {
     clearInterval(this.#timer)
     for (const caller of this.callers) {

@@ -19,25 +19,25 @@ interface Named {
   name: string
 }
 
-/** A crowd as an alarm tells of it; without members: of an area that has too few, where nobody is missing by name. */
+/** A crowd as described in an alarm; without members: an area with too few people, none of them missing by name. */
 export interface CrowdMembers {
   members: AlarmMember[] | null
   memberCount: number
 }
 
 export interface Described {
-  /** What its place is told by. */
+  /** What its place is described by. */
   config: Pick<BuildingConfig, 'namedAreas' | 'landmarks' | 'areaVersion' | 'silences'>
   id: string
   kind: AlarmKind
   startMs: number
   /** When it was decided, by the server's clock, Unix ms. */
   arrivedMs: number
-  /** Absent: as its kind begins. */
+  /** Absent: the default of its kind. */
   priority?: AlarmPriority
   trackable?: TrackableConfig | null
   area?: Named | null
-  /** The device it is about. */
+  /** The device concerned. */
   device?: Named | null
   /** What another system saw or measured. */
   event?: AlarmEventCode | undefined
@@ -48,7 +48,7 @@ export interface Described {
   evidence: AlarmEvidence
 }
 
-/** A new alarm, whatever it is about. */
+/** A new alarm, about any subject. */
 export function describeAlarm({
   id,
   kind,
@@ -112,10 +112,10 @@ export function describeAlarm({
   return { alarm, placeAreaId, areaVersion: area ? config.areaVersion : null, changes: 0, evidence }
 }
 
-/** A crowd is in its area: what stands nearest to the middle of that says nothing of where the people are. */
+/** A crowd is in its area: the landmark nearest to its middle says nothing about where the people are. */
 const inside = ({ id, name }: Named) => ({ placeAreaId: id, placeName: name, nearName: null, nearM: null })
 
-/** The evidence that a reading gives: what the tracker knew about its tag when the reading decided. */
+/** Evidence of a reading: what the tracker knew about its tag when the reading decided. */
 export function evidenceOf({ state, from }: ReadingItem, rule: object | null): AlarmEvidence {
   return {
     rule: rule === null ? null : { ...rule },

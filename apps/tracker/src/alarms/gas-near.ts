@@ -5,7 +5,7 @@ interface Place {
   y: number
 }
 
-/** A gas alarm stands near one of the places. Of one that nobody can place, nobody can say that it does not. */
+/** Whether a gas alarm is open near one of the places. One without a known place may be near. */
 export function isGasNear({ state, config }: Context, places: readonly Place[]): boolean {
   const { gasM } = config.gatherings
   if (gasM <= 0) return false

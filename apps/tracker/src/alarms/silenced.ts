@@ -1,6 +1,6 @@
 import { type AlarmKind, mayBeQuiet } from '@muster/contracts'
 
-/** For a while nobody is called for alarms of some kinds in some areas. */
+/** A time in which alarms of some kinds in some areas are not announced. */
 export interface SilenceWindow {
   id: string
   /** Empty: every kind that may be silenced. */
@@ -12,7 +12,7 @@ export interface SilenceWindow {
 }
 
 /**
- * The window that an alarm begins in, of several the one that lasts longest; null: it is announced. A call for help
+ * The silence window that an alarm begins in, of several the longest-lasting; null: it is announced. A call for help
  * always is. @param areaIds the area it is about, and the one around its place
  */
 export function silenceOf(

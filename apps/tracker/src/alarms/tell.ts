@@ -6,36 +6,36 @@ import { alarmId } from './alarm-id.ts'
 import { type Described, describeAlarm } from './describe-alarm.ts'
 import { endReason } from './end-reason.ts'
 
-/** What an alarm says when it begins, beside what its event and its name say. */
+/** Details of a new alarm, besides what its event and its name say. */
 export type Beginning = Omit<Described, 'config' | 'id' | 'kind' | 'startMs' | 'priority' | 'area'>
 
-/** As the ids of its alarms name it (alarm-id.ts); of a subject with many rules of one kind, each its own. */
+/** Its name in alarm ids (alarm-id.ts); for a subject with several rules of one kind, one per rule. */
 export type SubjectName = number | string | null | ((ruleId: string) => string)
 
-/** Whom or what alarms are about, as they tell of it. */
+/** The subject of alarms. */
 export interface AlarmSubject {
   name: SubjectName
-  /** Asked when an alarm of it begins. */
+  /** Called when an alarm of it begins. */
   begin: (event: AlarmNews) => Beginning
-  /** Asked when one changes: who is in it by then; absent: it is about nobody but its subject. */
+  /** Called when one changes: its present members; absent: it has none. */
   members?: (event: AlarmNews) => Pick<AlarmChange, 'members' | 'memberCount' | 'gathering'>
-  /** The card, by hardware id, that warns its carrier while the alarm stands. */
+  /** The card, by hardware id, that warns its carrier while the alarm is open. */
   card?: string
 }
 
-/** What became of an alarm: as a rule decided it (`AlarmEvent`), or what a device or another system said. */
+/** What happened to an alarm: decided by a rule (`AlarmEvent`), or reported by a device or another system. */
 export interface AlarmNews extends Pick<AlarmEvent, 'type' | 'areaId' | 'startMs' | 'timeMs'> {
   kind: AlarmKind
-  /** Absent: it follows from kind, subject, area and beginning (alarm-id.ts). */
+  /** Absent: derived from kind, subject, area and beginning (alarm-id.ts). */
   id?: string
   ruleId?: string
-  /** Null, absent: as severe as the kind is. */
+  /** Null, absent: the severity of the kind. */
   severity?: AlarmPriority | null
   changes?: number
   reason?: AlarmEvent['reason']
 }
 
-/** Raises, changes or ends an alarm: the one way in which the pipeline tells of what its rules decided. */
+/** Raises, changes or ends an alarm: the only way in which the pipeline reports what its rules decided. */
 export function tell(context: Context, subject: AlarmSubject, event: AlarmNews): void {
   const { config, output } = context
   const { type, kind, areaId, startMs, timeMs, changes = 0 } = event
@@ -56,7 +56,7 @@ export function tell(context: Context, subject: AlarmSubject, event: AlarmNews):
 
 type Named = Pick<AlarmSubject, 'name' | 'card'>
 
-/** The same of an alarm that is over. */
+/** The same for an alarm that ended. */
 export function tellEnd(context: Context, subject: Named, event: AlarmNews): void {
   const { areaId, timeMs, reason = null } = event
   const id = idOf(subject, event)
@@ -69,7 +69,7 @@ type Identified = Pick<AlarmNews, 'id' | 'kind' | 'areaId' | 'startMs' | 'ruleId
 const idOf = ({ name }: Named, { id, kind, areaId, startMs, ruleId = '' }: Identified): string =>
   id ?? alarmId(kind, typeof name === 'function' ? name(ruleId) : name, areaId, startMs)
 
-/** Ends what stands about a subject of which nobody asks any more. */
+/** Ends open alarms about a subject that is no longer watched. */
 export function endAlarms(
   context: Context,
   name: SubjectName,
@@ -81,7 +81,7 @@ export function endAlarms(
     if (episode.raised) tellEnd(context, { name }, { ...episode, type: 'cleared', timeMs: Math.max(atMs, episode.startMs + 1), reason })
 }
 
-/** The card warns its carrier, or no longer. */
+/** Makes the card warn its carrier, or stop. */
 function warn({ output }: Context, hwId: string, alarm: string, kind: AlarmKind, active: boolean): void {
   const id = `${alarm}:down:${active ? 'raised' : 'cleared'}`
   output.notify({ id, alarmId: alarm, address: hwId, body: { type: 'warning', id, kind, alarmId: alarm, active } })

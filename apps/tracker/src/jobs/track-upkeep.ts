@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** What is younger stays in small rows at full resolution. */
+/** Newer rows stay small, at full resolution. */
 const KEEP_IN_TAIL_MS = HOUR_MS
 /** How many days have their partition ahead of time. */
 const DAYS_AHEAD = 3
@@ -19,9 +19,9 @@ export interface UpkeepParts {
 }
 
 /**
- * Keeps the track store small: each full hour, hours that are over move from the tail into long chunks; partitions are
- * made ahead and dropped after the retention. One trackable at a time, so that it never gets in the way of live work;
- * doing it twice, or from two trackers, is harmless.
+ * Compacts the track store: each full hour, past hours move from the tail into long chunks; partitions are created
+ * ahead and dropped after the retention. One trackable at a time, so that it never delays live work; running it twice,
+ * or from two trackers, is harmless.
  */
 export class TrackUpkeep {
   private readonly parts: UpkeepParts

@@ -2,12 +2,12 @@ import type { Alarm, LiveAlarmMessage, TrackerStatus } from '@muster/contracts'
 import { liveTopic } from '@muster/protocol'
 import type { MqttClient } from 'mqtt'
 
-/** Alarms under way to the broker, which takes them one by one: what a call for help waits for. */
+/** Alarms in flight to the broker, which accepts them one by one: a call for help waits for at most these. */
 const MOST_UNDER_WAY = 100
 
 /**
- * Tells the rest of the site over MQTT. Positions and status may be lost, alarms may not. Calls
- * for help go before other alarms; of one alarm the order stays, for its kind does not change.
+ * Publishes to the rest of the site over MQTT. Positions and status may be lost, alarms may not. Calls for help go
+ * before other alarms; the order within one alarm is kept, as its kind does not change.
  */
 export class Announcer {
   private readonly client: MqttClient
@@ -20,12 +20,12 @@ export class Announcer {
     this.buildingId = buildingId
   }
 
-  /** The broker is reached: what is published now gets there. */
+  /** The broker is connected: what is published now gets there. */
   get connected(): boolean {
     return this.client.connected
   }
 
-  /** Alarms wait for those that are under way. */
+  /** Alarms wait for those in flight. */
   get isBusy(): boolean {
     return this.waiting.length > 0
   }

@@ -1,5 +1,5 @@
 import { MESSAGE_REPLIES, sendingOf } from '@muster/contracts'
-import { type StoredRow, tailParameters } from '@muster/database'
+import { deviceParameters, type StoredRow, tailParameters } from '@muster/database'
 import type { Notice, Output, RaisedAlarm, Sighting } from '../output.ts'
 import type { SnapshotPart } from '../state/snapshot-cycle.ts'
 
@@ -35,12 +35,12 @@ export const MOVED_ALARM = {
   member_count: 'integer',
   gathering: 'jsonb',
 } satisfies ColumnTypes<'alarm'>
-/** Something to be told to a device. */
+/** A downlink to a device. */
 export const ASKED_DOWNLINK = {
   ...({ key: 'text', subject_id: 'text', address: 'text', body: 'jsonb', slot: 'text', priority: 'integer' } as const),
 } satisfies ColumnTypes<'downlink'>
 
-/** What devices said of a message, the times of it; null: not said. */
+/** A device's receipts for a message, with their times; null: none. */
 export const RECEIPT = {
   number: 'bigint',
   hw_id: 'text',
@@ -62,6 +62,7 @@ const sightingRow = ({ placeId, trackableNo, slotMs, fromMs, toMs }: Sighting): 
 
 /** Parameters of `COMMIT` (commit-statement.ts). */
 export function commitParameters(buildingId: string, epoch: number, output: Output, snapshot: SnapshotPart | null): unknown[] {
+  const [devices, turns] = deviceParameters(output.devices.values(), output.turns.values())
   return [
     buildingId,
     epoch,
@@ -76,7 +77,7 @@ export function commitParameters(buildingId: string, epoch: number, output: Outp
         to_ms: visit.toMs === null ? null : Math.round(visit.toMs),
       })),
     ),
-    JSON.stringify([...output.batteries.values()].map(({ tagId, pct, atMs }) => ({ id: tagId, pct, at: new Date(atMs).toISOString() }))),
+    devices,
     ...tailParameters(output.chunks),
     snapshot?.cycle ?? null,
     snapshot?.part ?? null,
@@ -88,6 +89,7 @@ export function commitParameters(buildingId: string, epoch: number, output: Outp
     JSON.stringify(receiptRows(output)),
     JSON.stringify([...output.sightings.values()].map(sightingRow)),
     JSON.stringify([...output.gaps.values()].map(({ trackableNo, fromMs, toMs }) => [trackableNo, Math.round(fromMs), Math.round(toMs)])),
+    turns,
   ]
 }
 
@@ -123,7 +125,7 @@ const alarmRow = ({ alarm, placeAreaId, areaVersion, changes, evidence }: Raised
   evidence,
 })
 
-/** One row an alarm, whether it ended, changed or both: a statement changes a row once. */
+/** One row per alarm, whether it ended, changed or both: a statement changes a row only once. */
 function movedRows({ cleared, changed }: Output): RowOf<typeof MOVED_ALARM>[] {
   return [...new Set([...cleared.keys(), ...changed.keys()])].map((id) => {
     const atMs = cleared.get(id)
@@ -133,7 +135,7 @@ function movedRows({ cleared, changed }: Output): RowOf<typeof MOVED_ALARM>[] {
   })
 }
 
-/** One row a message and device, whatever it said of it: a statement changes a row once. */
+/** One row per message and device, whatever its receipts: a statement changes a row only once. */
 function receiptRows({ receipts }: Output): RowOf<typeof RECEIPT>[] {
   const rows = new Map<string, RowOf<typeof RECEIPT>>()
   for (const { hwId, number, receipt, atMs } of receipts.values()) {
@@ -154,7 +156,7 @@ function receiptRows({ receipts }: Output): RowOf<typeof RECEIPT>[] {
   return [...rows.values()]
 }
 
-/** In the order in which they were decided: of one slot the last holds. */
+/** In the order of decision: within one slot the last wins. */
 function noticeRow(
   { id, alarmId, address, body }: Notice,
   place: number,

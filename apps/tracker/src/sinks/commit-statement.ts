@@ -1,5 +1,5 @@
 import { ALARM_PRIORITIES, MESSAGE_STATES } from '@muster/contracts'
-import { columnsOf, namesOf, tailRowsSql } from '@muster/database'
+import { columnsOf, deviceStatements, namesOf, tailRowsSql } from '@muster/database'
 import { ASKED_DOWNLINK, MOVED_ALARM, RECEIPT, SIGHTING, TOLD_ALARM } from './commit-parameters.ts'
 
 const stored = columnsOf('alarm')
@@ -11,11 +11,8 @@ const changed = columnsOf('alarm', 'changed')
 const asked = columnsOf('downlink', 'asked')
 const t = columnsOf('trackable', 't')
 const lease = columnsOf('building_lease')
-const tag = columnsOf('tag')
 const to = namesOf('alarm')
 const event = namesOf('alarm_event')
-const card = namesOf('tag')
-const sample = namesOf('battery_sample')
 const kept = namesOf('tracker_snapshot')
 const downlink = columnsOf('downlink')
 const down = namesOf('downlink')
@@ -23,7 +20,7 @@ const sighting = columnsOf('patrol_sighting')
 const perceived = namesOf('patrol_sighting')
 
 /**
- * A call for help that an older version took for too late: stored as cleared at its very beginning, acknowledged, and
+ * A call for help that an older version took as too late: stored as cleared at its very beginning, acknowledged, and
  * announced to nobody. Nobody has touched it since.
  */
 export const WAS_KEPT_BACK = `${stored.kind} = 'sos' and ${stored.version} = 1 and ${stored.work} = 'new'
@@ -36,7 +33,7 @@ const typed = (columns: Readonly<Record<string, string>>) =>
     .join(', ')
 
 const TOLD = Object.keys(TOLD_ALARM) as (keyof typeof TOLD_ALARM)[]
-/** What is stored of an alarm that was told: its carrier may be gone meanwhile, and JSON has a null of its own. */
+/** What is stored of a sent alarm: its carrier may be gone meanwhile, and JSON has its own null. */
 const TOLD_VALUES = {
   ...told,
   trackable_no: `(select ${t.no} from trackable t where ${t.no} = ${told.trackable_no})`,
@@ -45,12 +42,12 @@ const TOLD_VALUES = {
 }
 const ASKED = Object.keys(ASKED_DOWNLINK).join(', ')
 
-/** SQL: how grave a priority is. */
+/** SQL: severity of a priority. */
 const rank = (priority: string) => `array_position(array['${[...ALARM_PRIORITIES].reverse().join("', '")}'], ${priority})`
 
 /**
- * SQL: priority, members and extent become those of `row` when its change is a later one than what is stored; one
- * decided anew after a restart is not. What gets worse asks for work anew, by a trigger of the table.
+ * SQL: priority, members and extent are taken from `row` if its change is later than the stored one; a change decided
+ * again after a restart is not. A higher severity reopens the work on it, by a trigger of the table.
  */
 const changedTo = (row: typeof stored) =>
   [to.changes, to.priority, to.members, to.member_count, to.gathering]
@@ -64,11 +61,10 @@ const changedTo = (row: typeof stored) =>
 
 /**
  * Everything the tracker stores, in one statement: so it is one transaction, and a tracker that freezes in the middle
- * cannot sit on the lock of the lease. Nothing is written unless the lease still has our epoch (`for share`: nobody can
- * take it meanwhile). Whatever is there already stays: a frame log read again has no effect. Answers with `owned`, and
- * with the rows of alarms that began or ended by this statement, and with the acknowledgements it refused: an SOS is
- * acknowledged only while its alarm stands (consoles were told of it, or will be of what this statement changed).
- * One that is pressed again is acknowledged again.
+ * cannot hold the lock of the lease. Nothing is written unless the lease still has our epoch (`for share`: nobody can
+ * take it meanwhile). Existing rows stay: a frame log read again has no effect. Returns `owned`, the rows of alarms
+ * that this statement began or ended, and the acknowledgements it refused: an SOS is acknowledged only while its alarm
+ * is open (consoles were told, or will be told what this statement changed). A repeated press is acknowledged again.
  */
 export const COMMIT = {
   name: 'tracker-commit',
@@ -132,17 +128,7 @@ export const COMMIT = {
     on conflict (${perceived.place_id}, ${perceived.trackable_no}, ${perceived.slot_ms}) do update set
       ${perceived.from_ms} = least(${sighting.from_ms}, excluded.${perceived.from_ms}),
       ${perceived.to_ms} = greatest(${sighting.to_ms}, excluded.${perceived.to_ms})
-  ), batteries as (
-    update tag set ${card.battery_pct} = b.pct, ${card.battery_at} = b.at
-    from jsonb_to_recordset($7::jsonb) as b (id text, pct integer, at timestamptz)
-    where ${tag.id} = b.id and ${tag.building_id} = $1 and (${tag.battery_at} is null or ${tag.battery_at} < b.at) and exists (select 1 from own)
-  ), samples as (
-    insert into battery_sample (${sample.building_id}, ${sample.tag_id}, ${sample.at}, ${sample.pct})
-    select $1, ${tag.id}, date_trunc('hour', b.at, 'UTC'), b.pct
-    from jsonb_to_recordset($7::jsonb) as b (id text, pct integer, at timestamptz) join tag on ${tag.id} = b.id and ${tag.building_id} = $1
-    where ${tag.battery_pct} is distinct from b.pct and (${tag.battery_at} is null or ${tag.battery_at} < b.at) and exists (select 1 from own)
-    on conflict (${sample.tag_id}, ${sample.at}) do update set ${sample.pct} = excluded.${sample.pct}
-  ), receipts as (
+  ), ${deviceStatements('$1', '$7', '$23')}, receipts as (
     update downlink set
       ${down.state} = case when s.read_at is not null or ${downlink.state} = ${MESSAGE_STATES.read} then ${MESSAGE_STATES.read}
         when s.delivered_at is not null or ${downlink.state} = ${MESSAGE_STATES.unread} then ${MESSAGE_STATES.unread} else ${MESSAGE_STATES.failed} end,

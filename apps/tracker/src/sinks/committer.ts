@@ -8,10 +8,10 @@ import { commitParameters } from './commit-parameters.ts'
 import { COMMIT } from './commit-statement.ts'
 import { isDataFault, storeFaultOf } from './store-fault.ts'
 
-/** The database is called away when a commit has not come back after so long; one that failed says so at once. */
+/** The database is reported down when a commit has not returned after this long; a failed one reports at once. */
 const AWAY_AFTER_MS = 500
 const RETRY_AFTER_MS = 250
-/** Things stored at once: what a call for help that is decided meanwhile waits for. */
+/** Items stored at once: a call for help decided meanwhile waits for at most these. */
 const MOST_AT_ONCE = 250
 
 export interface CommitterParts {
@@ -20,41 +20,38 @@ export interface CommitterParts {
   epoch: number
   /** A clock that is never set. */
   nowMs: () => number
-  /**
-   * Rows of tracks kept in memory while the database is away; beyond, they are read again from the frame log when it is
-   * back.
-   */
+  /** Most track rows kept in memory while the database is down; more are reread from the frame log when it is back. */
   maxWaitingChunks: number
   /** Hands over everything decided since the last call. */
   takeOutput: () => Output
   /** What `takeOutput` would hand over now. */
   peekOutput: () => Output
-  /** A part of the state that goes with the output just taken, when it is time for one. */
+  /** A part of the state that belongs to the output just taken, when one is due. */
   takeSnapshot: () => SnapshotPart | null
   /**
-   * An alarm is durable or, while the database is away, at least decided: tell everybody. May be told twice with one
+   * An alarm is durable or, while the database is down, at least decided: announce it. May be announced twice with one
    * version.
    */
   announce: (alarm: Alarm) => void
-  /** Something that devices are to be told is durable, with the alarm that it is about. */
+  /** A downlink is durable, together with its alarm. */
   onDownlinks: () => void
-  /** An operator had handled the alarm (Unix ms) when this was to acknowledge it: the device is not told. */
+  /** An operator had already handled the alarm (Unix ms) that this was to acknowledge: the device is not told. */
   onHandledBefore: (notice: Notice, handledMs: number) => void
   onSnapshot: (stored: LogPlace) => void
   /** Somebody else owns the building. */
   onFenced: () => void
-  /** Tracks were thrown out of memory: the state must be rebuilt from the last snapshot. */
+  /** Tracks were dropped from memory: the state must be rebuilt from the last snapshot. */
   onOverflow: () => void
   onError: (error: unknown) => void
-  /** The database will never take this: it is left out, so that all else is stored. */
+  /** The database will never accept this: it is left out, so that everything else is stored. */
   onUnstorable: (output: Output, error: unknown) => void
-  /** A part of a snapshot was left out: the whole is void. */
+  /** A part of a snapshot was left out: the whole snapshot is void. */
   onSnapshotLost: () => void
 }
 
 /**
- * What the statement answers; `refused` by id of the notice: when its alarm was handled, Unix ms; null when its carrier
- * had cancelled it.
+ * The statement's result; `refused` by id of the notice: when its alarm was handled, Unix ms; null when its carrier had
+ * cancelled it.
  */
 interface Answer {
   owned: boolean
@@ -70,14 +67,14 @@ interface Batch {
 }
 
 /**
- * Stores what the pipeline decided, a batch at a time, and tells the world about alarms afterwards. A call for help
- * goes before all that waits. A batch that fails is tried again until it succeeds (it has no effect twice). While the
- * database is away the pipeline goes on: alarms are announced before they are durable, acknowledgements wait.
+ * Stores the pipeline's decisions, one batch at a time, and announces alarms afterwards. A call for help goes before
+ * everything waiting. A failed batch is retried until it succeeds (repeating it has no effect). While the database is
+ * down the pipeline continues: alarms are announced before they are durable, acknowledgements wait.
  */
 export class Committer {
   private readonly parts: CommitterParts
   private batch: Batch | null = null
-  /** Since when the present batch is on its way. */
+  /** Since when the present batch is in flight. */
   private begunMs = 0
   /** The rest of what was collected; it follows the present batch. */
   private readonly waiting: Batch[] = []
@@ -97,7 +94,7 @@ export class Committer {
     this.parts = parts
   }
 
-  /** A commit failed and has not succeeded since, or does not come back. */
+  /** A commit failed and has not succeeded since, or does not return. */
   get databaseAway(): boolean {
     return this.batch !== null && (this.fault !== null || this.parts.nowMs() - this.begunMs > AWAY_AFTER_MS)
   }
@@ -112,7 +109,7 @@ export class Committer {
     }
   }
 
-  /** Called every 100 ms: starts a commit when there is something to store and none is under way. */
+  /** Called every 100 ms: starts a commit when there is something to store and none is in progress. */
   tick(): void {
     if (this.running === null && this.parts.nowMs() >= this.retryAtMs) {
       this.running = this.commitAll().finally(() => {
@@ -123,8 +120,7 @@ export class Committer {
   }
 
   /**
-   * Stores what is left, for a clean stop: `isComplete` says when. Gives up at the first failure; nothing is lost by
-   * that.
+   * Stores the rest, for a clean stop: `isComplete` says when. Gives up at the first failure; nothing is lost by that.
    */
   async finish(isComplete: () => boolean): Promise<void> {
     await this.running
@@ -173,7 +169,7 @@ export class Committer {
     this.afterCommit(batch, answer)
   }
 
-  /** Calls for help that were decided while other things wait, unless something of the same alarm waits. */
+  /** Calls for help decided while other items wait, unless an item of the same alarm waits. */
   private collectCalls(): Batch | null {
     if (this.waiting.length === 0) return null
     const output = this.parts.peekOutput().takeCalls((id) => this.waiting.some((batch) => batch.output.isAbout(id)))
@@ -200,7 +196,7 @@ export class Committer {
     return first
   }
 
-  /** Finds what the database will never take, by halves, and leaves it out. */
+  /** Finds what the database will never accept, by halving, and leaves it out. */
   private narrowDown(batch: Batch, error: unknown): void {
     const { parts } = this
     this.retryAtMs = 0

@@ -2,9 +2,9 @@ import { encodePositions, type LivePosition, type PositionStatus } from '@muster
 import type { Fix } from '@muster/positioning'
 import type { LiveSink } from '../context.ts'
 
-/** Heard of for so long without a new position: where it was is no longer trusted. */
+/** After this long without a new position, though heard, the last place is no longer trusted. */
 const UNLOCATED_AFTER_MS = 5000
-/** The whole state goes out so often, for those who come late or missed a change. */
+/** Interval of the full state, for late subscribers and missed changes. */
 export const FULL_EVERY_MS = 2000
 /** Somebody who was never located: no place, no accuracy. */
 const NOWHERE_ACCURACY_M = 655.35
@@ -44,7 +44,7 @@ export class LivePositions implements LiveSink {
   gone(trackableNo: number): void {
     if (!this.entries.delete(trackableNo)) return
     this.changed.delete(trackableNo)
-    // Only a whole state can say that somebody is not there.
+    // Only a full state can say that somebody is absent.
     this.fullDueMs = 0
   }
 

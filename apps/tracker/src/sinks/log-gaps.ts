@@ -18,8 +18,8 @@ interface GapNote {
 }
 
 /**
- * Writes a hole in the frame log into the system log: once for each place where reading broke off, and by the
- * building's owner alone.
+ * Writes a hole in the frame log to the system log: once for each place where reading broke off, and only by the
+ * building's owner.
  */
 export async function recordGap(
   pool: Pool,

@@ -2,7 +2,7 @@ import { type AlarmRow, columnsOf, namesOf, sql, tables } from '@muster/database
 import type { Pool } from 'pg'
 import { WAS_KEPT_BACK } from './commit-statement.ts'
 
-/** The state a new owner begins with, as it was stored (state/snapshot.ts). */
+/** The stored state that a new owner starts from (state/snapshot.ts). */
 export interface StoredSnapshot {
   logId: string | null
   position: number
@@ -20,7 +20,8 @@ const lease = columnsOf('building_lease')
 const kept = columnsOf('tracker_snapshot', 'kept')
 
 /**
- * A row a part: the driver reads an array of them in JavaScript, which held everything up for seconds on a large site.
+ * One row per part: the driver parses an array of them in JavaScript, which blocked everything for seconds on a large
+ * site.
  */
 export async function latestSnapshot(pool: Pool, buildingId: string): Promise<StoredSnapshot | null> {
   const { rows } = await pool.query<{ logId: string | null; position: number; data: Buffer }>(
@@ -36,7 +37,7 @@ export async function latestSnapshot(pool: Pool, buildingId: string): Promise<St
   return { logId: head.logId, position: head.position, head: head.data.subarray(CYCLE_BYTES), parts: parts.map(({ data }) => data) }
 }
 
-/** How far a replay may reach back for a press whose alarm was handled. */
+/** How far back a replay may look for a press whose alarm was handled. */
 const HANDLED_BEFORE_DAYS = 1
 
 /**
@@ -64,8 +65,8 @@ const MAYBE_UNTOLD = `(${stored.created_at} > now() - interval '10 minutes' or e
     and ${notice.kind} = 'alarm'))`
 
 /**
- * Calls for help that an older version kept from the consoles, because they came late, stand again; as long as the
- * building is ours.
+ * Reopens calls for help that an older version kept from the consoles because they came late, as long as the building
+ * is ours.
  */
 export async function promoteUntold(pool: Pool, buildingId: string, epoch: number): Promise<void> {
   await pool.query(
@@ -78,7 +79,7 @@ export async function promoteUntold(pool: Pool, buildingId: string, epoch: numbe
   )
 }
 
-/** Calls for help that the last owner may have died of before it told anybody. */
+/** Calls for help that the last owner may have died before announcing. */
 export async function untoldCalls(pool: Pool, buildingId: string): Promise<AlarmRow[]> {
   const { rows } = await pool.query<{ row: AlarmRow }>(
     `select to_jsonb(alarm) as row from alarm

@@ -2,9 +2,8 @@ import type { Context } from '../context.ts'
 import type { ConfigUpdate } from './config-update.ts'
 
 /**
- * Goes on with what changed and the same state: areas, rules and carriers that are gone end with the next reading or
- * second (steps/pass-time.ts), filters are taken into another engine when their tag is heard or saved
- * (state/carry-over.ts).
+ * Applies a change to the same state: areas, rules and carriers that are gone end with the next reading or second
+ * (steps/pass-time.ts), filters are moved to another engine when their tag is heard or saved (state/carry-over.ts).
  */
 export function applyUpdate(context: Context, { seq, replaced, tags, trackables }: ConfigUpdate): void {
   const config = { ...context.config, ...replaced, seq }

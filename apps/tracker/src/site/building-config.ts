@@ -1,7 +1,7 @@
 import type { TrackableClass } from '@muster/contracts'
 import type { FlatPolygon, Landmark, NamedArea } from '@muster/geometry'
 import {
-  type AlarmFeed,
+  type AlarmInput,
   type AlarmRule,
   type AreaSet,
   type Engine,
@@ -20,9 +20,9 @@ import type { RoundSite } from './load-rounds.ts'
 import type { PermitSite } from './permit-site.ts'
 
 /**
- * What the pipeline has to know about a building, compiled for look-up. Immutable but for `tags` and `trackables`,
- * which are changed in place between two frames (config-update.ts); a change of anything else makes a new one with the
- * rest of the old.
+ * What the pipeline needs to know about a building, compiled for look-up. Immutable except for `tags` and `trackables`,
+ * which are changed in place between two frames (config-update.ts); any other change creates a new one that shares the
+ * rest.
  */
 export interface BuildingConfig {
   buildingId: string
@@ -31,23 +31,23 @@ export interface BuildingConfig {
   timeZone: string
   /** A position older than this is stale. */
   disappearanceMs: number
-  /** Cards that walked together for so long are an alarm; 0: none are. */
+  /** Cards that walked together this long raise an alarm; 0: never. */
   cardsTogetherMs: number
   engine: Engine
   /** Anchors and beacons by hardware id. */
   anchors: ReadonlyMap<string, AnchorConfig>
-  /** Names the content of the calibration that the engine applies: states that learnt under another do not fit it. */
+  /** Identifies the content of the engine's calibration: states learnt under another do not fit it. */
   calibration: string
   areas: AreaSet
-  /** Version of the building's areas that they are of; null: none was published. */
+  /** Version number of these areas; null: none was published. */
   areaVersion: number | null
-  /** Areas whose rules leave somebody alone: asked once of everybody in the roster. */
+  /** Areas whose rules exempt somebody: evaluated once for everybody in the roster. */
   exemptFrom: (subject: ExemptionSubject) => ExemptFrom
   areaNames: ReadonlyMap<string, string>
-  /** Areas and landmarks of the plan that a place is told by. */
+  /** Areas and landmarks of the plan that describe a place. */
   namedAreas: readonly NamedArea[]
   landmarks: readonly Landmark[]
-  /** When nobody is called for what. */
+  /** Silence windows. */
   silences: readonly SilenceWindow[]
   /** Points that patrols pass, and who patrols. */
   patrols: PatrolSite
@@ -59,7 +59,7 @@ export interface BuildingConfig {
   permits: PermitSite
   /** Rounds of patrols. */
   rounds: RoundSite
-  /** What is made of what cameras report. */
+  /** How camera events are treated. */
   aiRules: readonly AiRule[]
   gateways: ReadonlyMap<string, GatewayConfig>
   /** By hardware id. */
@@ -67,10 +67,10 @@ export interface BuildingConfig {
   trackables: Map<number, TrackableConfig>
 }
 
-/** What a gathering is; null: nobody looks for any. And where people may gather. */
+/** What counts as a gathering; null: not watched. And where people may gather. */
 export interface GatheringConfig {
   rule: GatheringRule | null
-  /** A gas alarm so near to one of its people turns dispersing into evacuating, metres. */
+  /** A gas alarm this near to one of its people turns dispersal into evacuation, metres. */
   gasM: number
   approvals: readonly { place: ApprovedPlace; fromMs: number; untilMs: number; people: number }[]
 }
@@ -125,11 +125,11 @@ export interface TrackableConfig {
    * building.
    */
   rules?: RuleBook
-  /** Areas whose rules leave it alone. */
+  /** Areas whose rules exempt it. */
   exemptFrom: ExemptFrom
 }
 
-/** Alarm rules arranged so that whatever feeds them looks only at those that may concern it. */
+/** Alarm rules arranged so that each input looks only at those that may concern it. */
 export interface RuleBook {
   byId: ReadonlyMap<string, AlarmRule>
   /** Rules that watch being inside an area, by area. */
@@ -147,7 +147,7 @@ export interface RuleBook {
 }
 
 export function ruleBook(rules: readonly AlarmRule[]): RuleBook {
-  const fedBy = <Feed extends AlarmFeed>(feed: Feed) => rules.filter((rule) => isFedBy(rule, feed))
+  const fedBy = <Input extends AlarmInput>(input: Input) => rules.filter((rule) => isFedBy(rule, input))
   return {
     byId: new Map(rules.map((rule) => [rule.id, rule])),
     insideByArea: byArea(fedBy('fix').filter((rule) => watchesInside(rule))),

@@ -17,7 +17,7 @@ import { loadRounds } from './load-rounds.ts'
 import { loadSilences } from './load-silences.ts'
 import { withDeviceRules } from './standing-rules.ts'
 
-/** Parts of a configuration that changed, loaded and compiled; put in force between two frames (apply-update.ts). */
+/** Changed parts of a configuration, loaded and compiled; put in force between two frames (apply-update.ts). */
 export interface ConfigUpdate {
   seq: number
   /** Parts that are replaced whole. */
@@ -37,7 +37,7 @@ const PATROLS: readonly ConfigPart[] = ['patrol', 'radio']
 /** Everybody's rules, not somebody's row. */
 const RULES: readonly ConfigPart[] = ['areas', 'templates']
 
-/** Loads what changed since `config` and nothing else; null when the building is gone. */
+/** Loads only what changed since `config`; null when the building is gone. */
 export async function loadUpdate(
   pool: Pool,
   config: BuildingConfig,

@@ -10,8 +10,8 @@ export interface GatewayBounds {
 }
 
 /**
- * Null: anywhere. An area that is gone binds to nothing, and a gateway of which no area is left is bound to nothing any
- * more: positions of people must not vanish because somebody deletes an area.
+ * Null: anywhere. A deleted area no longer binds, and a gateway without remaining areas is unbound: positions of people
+ * must not vanish because somebody deletes an area.
  */
 export function gatewayBounds(floors: readonly number[], areaIds: readonly string[], areas: AreaSet): GatewayBounds | null {
   const within = areaIds.flatMap((id) => areas.byId.get(id) ?? [])

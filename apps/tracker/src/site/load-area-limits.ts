@@ -5,8 +5,8 @@ import type { BuildingConfig } from './building-config.ts'
 import * as stored from './building-rows.ts'
 
 /**
- * Schedules of areas that do not watch always, by area; alike ones are one. An area whose schedule cannot be used
- * watches always.
+ * Schedules of areas that do not always watch, by area; equal ones are shared. An area with an invalid schedule always
+ * watches.
  */
 export async function loadSchedules(
   pool: Pool,
@@ -35,7 +35,7 @@ export async function loadSchedules(
   return schedules
 }
 
-/** Of thousands of areas most say the same: what is alike is read once, and shared. */
+/** Thousands of areas mostly say the same: equal texts are parsed once, and shared. */
 function readOnce<Read>(read: (json: unknown) => Read): (json: unknown) => Read {
   const known = new Map<string, Read>()
   return (json) => {
@@ -54,7 +54,7 @@ function clockOf(timeZone: string): ZoneClock | null {
   }
 }
 
-/** Whom the rules of which areas leave alone. Of an area whose exemptions cannot be used nobody is exempt. */
+/** Whom the rules of which areas exempt. Invalid exemptions of an area exempt nobody. */
 export async function loadExemptions(
   pool: Pool,
   buildingId: string,

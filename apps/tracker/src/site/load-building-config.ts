@@ -15,7 +15,7 @@ import { loadSilences } from './load-silences.ts'
 
 /** Reads and compiles a building's whole configuration; null when there is no such building. */
 export async function loadBuildingConfig(pool: Pool, buildingId: string, onUnusable: stored.OnUnusable): Promise<BuildingConfig | null> {
-  // Its place in the feed first: what changes while the rest is read is loaded once more afterwards.
+  // First its place in the feed: what changes during the load is loaded again afterwards.
   const seq = await configHead(pool, buildingId)
   const building = await loadBuilding(pool, buildingId)
   if (building === null) return null

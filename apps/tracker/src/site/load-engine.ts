@@ -45,7 +45,7 @@ export async function loadEngine(
   return { engine, calibration: contentOf(calibration), anchors: new Map(anchors.map((anchor) => [anchor.hwId, anchor])) }
 }
 
-/** By content, not by number: a building brought back from a copy counts its versions anew. */
+/** By content, not by number: a building restored from a copy counts its versions again. */
 const contentOf = ({ rangeOffsets, model }: StoredCalibration) =>
   createHash('sha256')
     .update(JSON.stringify([rangeOffsets, model]))

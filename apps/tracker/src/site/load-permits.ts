@@ -17,9 +17,9 @@ import { nearOthers } from './near-others.ts'
 import type { PermitConfig, PermitSite } from './permit-site.ts'
 
 const WATCHED: readonly PermitState[] = ['notIssued', 'issued', 'inProgress', 'paused']
-/** Somebody may cross the work area; who stays works there. */
+/** Somebody may cross the work area; whoever stays works there. */
 const WORKING_MS = 120_000
-/** What is over for a moment is not over, as positions jump. */
+/** A momentary interruption is not an end, as positions jump. */
 const OFF_MS = 3000
 
 export const noPermits = (timeZone: string): PermitSite => ({
@@ -27,7 +27,7 @@ export const noPermits = (timeZone: string): PermitSite => ({
   calendar: { clock: new ZoneClock(timeZone), days: new Map(), periods: [] },
 })
 
-/** Permits that are handed in and not ended, with all that their faults are found by. */
+/** Submitted permits that have not ended, with everything needed to find their faults. */
 export async function loadPermits(pool: Pool, buildingId: string, timeZone: string, onUnusable: OnUnusable): Promise<PermitSite> {
   const rows = await permitRows(pool, buildingId)
   const { calendar } = noPermits(timeZone)

@@ -22,10 +22,10 @@ export interface RoundSite {
 
 export const NO_ROUNDS: RoundSite = { alarmMs: 0, watched: [] }
 
-/** What the api judges once a minute is waited for. */
+/** Time for the api's judgement, which runs once a minute. */
 const JUDGED_MS = 90_000
 
-/** Rounds that are to come, open, or judged anew by what comes late; none where no alarms of them are wanted. */
+/** Rounds that are upcoming, open, or judged again because of late data; none if their alarms are switched off. */
 export async function loadRounds(
   pool: Pool,
   buildingId: string,

@@ -9,7 +9,7 @@ import {
   zonesOverlap,
 } from '@muster/contracts'
 
-/** Zones are compared for so long before frames have their turn again. */
+/** Zones are compared for this long before frames have their turn again. */
 const SLICE_MS = 10
 
 /** What is known of a permit that says where its work is, and beside which other work it may be. */
@@ -25,10 +25,7 @@ export interface PlacedWork {
   top_m: number | null
 }
 
-/**
- * Ids of work that goes on in the same place as other work, or nearer to it than the site allows, where neither names
- * the other.
- */
+/** Ids of work in the same place as other work, or nearer to it than the site allows, where neither names the other. */
 export async function nearOthers(permits: readonly PlacedWork[], conflicts: readonly PermitConflictRule[]): Promise<Set<string>> {
   const found = new Set<string>()
   const going = permits.filter(({ state }) => state === 'inProgress').map((permit) => ({ ...permit, zone: zoneOf(permit) }))

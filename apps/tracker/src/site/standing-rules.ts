@@ -3,9 +3,7 @@ import type { AlarmRule } from '@muster/positioning'
 import { type RuleBook, ruleBook } from './building-config.ts'
 import type { BuildingRow } from './building-rows.ts'
 
-/**
- * A charge has to rise by so much above the threshold, percent: it falls and rises with the temperature of the card.
- */
+/** How far a charge has to rise above the threshold, percent: it fluctuates with the card's temperature. */
 const BATTERY_DEAD_BAND_PCT = 5
 
 /** Rules of cards and other devices, by settings of the building: those of no area. */

@@ -2,7 +2,7 @@ import type { FRAME_LOG_GAPS, FrameLogGap } from '@muster/contracts'
 import type { FrameLogReader } from '@muster/frame-log'
 import type { Logger } from 'pino'
 
-/** A hole stays in the status for so long after it was noticed; the system log keeps it. */
+/** How long a hole stays in the status after it was noticed; the system log keeps it. */
 const TOLD_FOR_MS = 3_600_000
 
 /** Up to where which log was read. */
@@ -18,7 +18,7 @@ export interface FollowedLogParts {
   log: Logger
 }
 
-/** The frame log as it is read, and whether it is still the one of which the position tells. */
+/** The frame log being read, and whether it is still the one that the position belongs to. */
 export class FollowedLog implements LogPlace {
   logId: string | null = null
   position = 0
@@ -30,7 +30,7 @@ export class FollowedLog implements LogPlace {
     this.parts = parts
   }
 
-  /** Goes on where an earlier owner stopped, who noticed `gap` lately. */
+  /** Continues where an earlier owner stopped, who noticed `gap` recently. */
   resume(place: LogPlace, gap: FrameLogGap | null): void {
     this.logId = place.logId
     this.position = place.position
@@ -38,8 +38,8 @@ export class FollowedLog implements LogPlace {
   }
 
   /**
-   * Looks which log lies there. When frames may be missing, or another log begins, reading goes on with the first
-   * record there is: what was read before is recognised. True when that happened. `heardMs`: arrival of the last frame
+   * Checks which log is there. When frames may be missing, or another log begins, reading continues with the first
+   * existing record: what was read before is recognised. True when that happened. `heardMs`: arrival of the last frame
    * read.
    */
   async look(heardMs: number | null): Promise<boolean> {
@@ -69,7 +69,7 @@ export class FollowedLog implements LogPlace {
     return true
   }
 
-  /** Writes into the system log what was noticed and is not there yet. */
+  /** Writes findings to the system log that are not there yet. */
   async settle(): Promise<void> {
     const { unrecorded } = this
     if (unrecorded === null) return
@@ -81,15 +81,15 @@ export class FollowedLog implements LogPlace {
     }
   }
 
-  /** The newest hole, while it is news. */
+  /** The newest hole, while it is recent. */
   gapAt(nowMs: number): FrameLogGap | null {
     return this.gap !== null && nowMs - this.gap.noticedAtMs < TOLD_FOR_MS ? this.gap : null
   }
 }
 
 /**
- * What is wrong with the log that lies there, given what was read; null when reading simply goes on. A log that nothing
- * was read of cannot be missed.
+ * What is wrong with the present log, given what was read; null when reading simply continues. A log of which nothing
+ * was read cannot be missed.
  */
 export function gapReason(
   read: LogPlace,

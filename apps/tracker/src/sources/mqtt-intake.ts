@@ -10,13 +10,13 @@ import { type TopicOwners, topicOwners } from './topic-owners.ts'
 
 const RELOAD_EVERY_MS = 1000
 const COMPLAIN_EVERY_MS = 10_000
-/** One durable session per site, so that the foreign broker keeps frames while the tracker is away. */
+/** One durable session per site, so that the foreign broker keeps frames while the tracker is down. */
 const CLIENT_ID = 'muster-tracker-intake'
 
 /**
- * Intake from a broker that is not ours: subscribes to the frames of all gateways, writes the frame log itself and
- * acknowledges each message when it is on disk. From there on everything is as with our own broker. One tracker of a
- * site does the intake; a standby beside it runs with the source `journal` on the same directory.
+ * Intake from a foreign broker: subscribes to the frames of all gateways, writes the frame log itself and acknowledges
+ * each message when it is on disk. From there on everything is as with our own broker. One tracker of a site does the
+ * intake; a standby beside it runs with the source `journal` on the same directory.
  */
 export class MqttIntake {
   private readonly config: TrackerConfig
@@ -44,7 +44,7 @@ export class MqttIntake {
     this.pool.on('error', (error) => log.debug({ err: error }, 'idle connection broke'))
   }
 
-  /** Resolves when the gateways are known; a message that came earlier could not be told apart from a stranger's. */
+  /** Resolves when the gateways are known; an earlier message could not be told apart from a stranger's. */
   async start(): Promise<void> {
     while (!(await this.reload())) await new Promise((resolve) => setTimeout(resolve, RELOAD_EVERY_MS))
     const client = connectMqtt(this.config, this.log, { clientId: CLIENT_ID, clean: false })
@@ -101,14 +101,14 @@ export class MqttIntake {
     }
   }
 
-  /** A message that belongs to no gateway is acknowledged all the same, or it would come for ever. */
+  /** A message that belongs to no gateway is acknowledged anyway, or it would be redelivered forever. */
   private complain(topic: string): void {
     if (Date.now() - this.complainedMs < COMPLAIN_EVERY_MS) return
     this.complainedMs = Date.now()
     this.log.warn({ topic }, 'a message belongs to no configured gateway')
   }
 
-  /** The frame is not on disk: without an acknowledgement and with a new connection the broker sends it again. */
+  /** The frame is not on disk: without an acknowledgement the broker resends it on a new connection. */
   private refuse(error: unknown): void {
     this.log.error({ err: error }, 'a frame could not be written and is not acknowledged')
     setTimeout(() => this.client?.reconnect(), RELOAD_EVERY_MS)

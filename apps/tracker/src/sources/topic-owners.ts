@@ -8,7 +8,7 @@ interface GatewayTopics {
   topics: readonly string[]
 }
 
-/** Which gateway a topic belongs to, where the broker does not tell who published. */
+/** Which gateway a topic belongs to, since the broker does not tell who published. */
 export interface TopicOwners {
   /** All there is to subscribe to. */
   filters: readonly string[]
@@ -19,7 +19,7 @@ const NATIVE_FILTER = 'muster/+/up/#'
 
 /**
  * Native topics name building and gateway, and both must fit. A foreign topic belongs to the first gateway with a
- * matching filter: two gateways of one format behind a foreign broker need filters of their own.
+ * matching filter: two gateways of one format behind a foreign broker need their own filters.
  */
 export function topicOwners(gateways: readonly GatewayTopics[]): TopicOwners {
   const native = new Map<string, GatewayTopics>()

@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 
 const TOPIC = /^muster\/([^/]+)\/unrecorded$/
 
-/** Events that the broker could not record and tells from memory. */
+/** Events that the broker could not record and sends from memory. */
 export function followUnrecordedEvents(client: MqttClient, log: Logger, take: (buildingId: string, frame: Frame) => void): void {
   const filter = unrecordedTopic('+')
   client.on('connect', () => {

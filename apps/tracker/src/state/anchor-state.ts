@@ -3,22 +3,24 @@ import { type Memory, moveAlarmsBack } from './memory.ts'
 
 /** What the tracker remembers about an anchor or beacon that was heard. */
 export interface AnchorState {
-  /** The gateway that brought its last word, and the arrival of that frame, Unix ms. */
+  /** The gateway that last heard it, and the arrival of that frame, Unix ms. */
   heardBy: string
   heardMs: number
-  /** Its gateway said since that it is off. */
+  /** Its gateway has since reported it as off. */
   saidOff: boolean
-  /** Arrival of what it said of itself last, Unix ms; the pause before it, and the longer of the last two pauses. */
+  /** Arrival of its last own report, Unix ms; the pause before it, and the longer of the last two pauses. */
   own: { lastMs: number; pauseMs: number | null; everyMs: number | null } | null
-  /** Tags that did not hear it since, where it was always heard. Not saved. */
+  /** Tags that have since not heard it where it was always heard. Not saved. */
   missed: number
   /** Its alarm; null while it is heard. */
   silence: AlarmState | null
-  /** What is to be stored of it (survey/anchor-hours.ts). Not saved. */
+  /** See steps/tell-device.ts. Not saved. */
+  toldOnline: boolean | null
+  /** What is to be stored of it (sinks/device-sink.ts). Not saved. */
   told: AnchorTold
 }
 
-/** What became known of an anchor since it was stored last. */
+/** What was learnt about an anchor since the last store. */
 export interface AnchorTold {
   /** Readings that heard it. */
   heard: number
@@ -33,14 +35,15 @@ export const newAnchorState = (heardBy: string): AnchorState => ({
   own: null,
   missed: 0,
   silence: null,
+  toldOnline: null,
   told: { heard: 0, batteryPct: null, batteryMv: null },
 })
 
-type AnchorJson = Omit<AnchorState, 'missed' | 'told'> & { hwId: string }
+type AnchorJson = Omit<AnchorState, 'missed' | 'told' | 'toldOnline'> & { hwId: string }
 
 export const anchorsMemory: Memory<Map<string, AnchorState>> = {
   begin: () => new Map(),
-  save: (anchors) => [...anchors].map(([hwId, { missed: _, told: __, ...anchor }]): AnchorJson => ({ hwId, ...anchor })),
+  save: (anchors) => [...anchors].map(([hwId, { missed: _, told: __, toldOnline: ___, ...anchor }]): AnchorJson => ({ hwId, ...anchor })),
   load: (saved: AnchorJson[]) => new Map(saved.map(({ hwId, ...anchor }) => [hwId, { ...newAnchorState(anchor.heardBy), ...anchor }])),
   moveBack: (anchors, byMs) => {
     for (const anchor of anchors.values()) {

@@ -11,7 +11,7 @@ import { type Memory, namesOf, notSaved, stays } from './memory.ts'
 import type { OutsideAlarm } from './outside-alarm.ts'
 import { type Subjects, subjectsMemory } from './subjects.ts'
 
-/** All that is remembered of a building but its tags; how each is kept stands below. */
+/** Everything remembered about a building except its tags; how each is kept is defined below. */
 export interface BuildingMemories {
   gateways: Map<string, GatewayState>
   /** When one of them would have been heard. */
@@ -32,17 +32,17 @@ export interface BuildingMemories {
   gatherings: Gatherings
   /** Whose cards walk together. */
   cardsTogether: CardsTogetherState
-  /** A look at them of which half is done: pairs that began by then begin at the next. */
+  /** A half-finished look: pairs that began before it begin in the next. */
   cardsLook: { walkers: Walker[]; timeMs: number } | null
-  /** What stands about permits and rounds of patrols. */
+  /** Open alarms about permits and patrol rounds. */
   subjects: Subjects
   /** Since when rounds of patrols are watched, Unix ms; 0: not yet. */
   roundsSinceMs: number
 }
 
 /**
- * A memory of a building, and the moment of a snapshot that it is of: the head, from which a replay begins, or the last
- * of the tags, about which nothing is decided before that step of a replay (state/snapshot.ts).
+ * A memory of a building, and the moment of a snapshot that it belongs to: the head, from which a replay begins, or the
+ * last of the tags, about which nothing is decided before that step of a replay (state/snapshot.ts).
  */
 interface BuildingMemory<State> extends Memory<State> {
   of: 'head' | 'end'

@@ -4,11 +4,11 @@ import { newTagState, type TagState } from './tag-state.ts'
 
 /** State of a building's pipeline: a function of the frame log (and the configuration) alone, without any clock. */
 export interface BuildingState extends BuildingMemories {
-  /** Records gone through the pipeline. A replay counts alike, so a step names one moment of the log. */
+  /** Number of processed records. A replay counts alike, so a step identifies one moment of the log. */
   step: number
   /** Up to this step of a replay some tags are ahead (see state/snapshot.ts). */
   replayUntilStep: number
-  /** Newest arrival time of a record: the pipeline's only notion of now, Unix ms. */
+  /** Newest arrival time of a record: the pipeline's only notion of "now", Unix ms. */
   logTimeMs: number
   /** Second of log time whose housekeeping (steps/pass-time.ts) was done last. */
   sweptS: number
@@ -18,7 +18,7 @@ export interface BuildingState extends BuildingMemories {
   tags: Map<string, TagState>
 }
 
-/** Written out, so that the state is one shape of object from its beginning. */
+/** Written as one literal, so that the state has one object shape from the start. */
 export function newBuildingState(): BuildingState {
   const memories = BUILDING_MEMORIES
   return {

@@ -10,13 +10,13 @@ import type { TagState } from './tag-state.ts'
 
 type Take = (state: PositioningState) => PositioningState
 
-/** By the engine in force, then by the former one. */
+/** By present engine, then by previous one. */
 const takers = new WeakMap<Engine, WeakMap<Engine, Take>>()
 
 /**
- * Takes what a tag's filters know into the engine in force: whatever they know about anchors that are still there. To
- * be called before they are used or saved: when the configuration changes, thousands of tags would hold up the frames
- * of all.
+ * Moves a tag's filter state to the engine in force: everything it knows about anchors that still exist. Call it before
+ * the filters are used or saved: doing so when the configuration changes would hold up all frames for thousands of
+ * tags.
  */
 export function carryOver(tag: TagState, engine: Engine): void {
   const former = tag.engine
@@ -46,10 +46,7 @@ function makeTaker(from: Engine, to: Engine): Take {
   }
 }
 
-/**
- * Filters refer to anchors and cells of the radio map by their place in the list; while the lists are the same they are
- * good as they are.
- */
+/** Filters refer to anchors and cells of the radio map by index; while the lists are the same they remain valid. */
 const placesAreTheSame = (from: Engine, to: Engine) =>
   from.radioMap?.count === to.radioMap?.count &&
   from.anchorIds.length === to.anchorIds.length &&

@@ -6,12 +6,12 @@ const SURE = 30
 const MOST_CELLS = 20_000
 const MOST_IN_CELL = 24
 
-/** Which anchors are heard in which places, learned from the fixes of all tags. */
+/** Which anchors are heard where, learned from the fixes of all tags. */
 export class Coverage {
   /** By place and kind of radio: how surely each anchor is heard there, up to `SUREST`. */
   private readonly cells = new Map<string, Map<string, number>>()
 
-  /** Somebody there heard `heard` and nothing else; `onMissed` is told whom he should have heard. */
+  /** Somebody there heard exactly `heard`; `onMissed` is called with each anchor he should have heard, too. */
   note(at: { floor: number; x: number; y: number }, kind: string, heard: readonly string[], onMissed: (anchor: string) => void): void {
     const cell = this.cellAt(`${kind}:${at.floor}:${Math.floor(at.x / CELL_M)}:${Math.floor(at.y / CELL_M)}`)
     for (const anchor of heard) {

@@ -14,6 +14,10 @@ export interface GatewayState {
   spell: Spell
   /** Its alarm; null while it delivers. */
   silence: AlarmState | null
+  /** See steps/tell-device.ts. Not saved. */
+  toldOnline: boolean | null
+  /** Frames since it was stored last how many there were (sinks/device-sink.ts). Not saved. */
+  frames: number
   /** One stream per boot, newest last, at most `MAX_STREAMS`. */
   streams: StreamState[]
 }
@@ -21,12 +25,12 @@ export interface GatewayState {
 /** One numbered stream of frames: what a gateway sent since one boot. */
 export interface StreamState {
   boot: string
-  /** A restart may set a clock right, or wrong: what came before says nothing of what comes after. */
+  /** A restart may correct a clock, or break it: what came before says nothing about what follows. */
   clock: ClockState
   seen: SequenceRanges
   /** Sequence number that would continue the stream; null before the first. */
   next: number | null
-  /** Frames in a row that came from below `next`: the numbering began anew. */
+  /** Consecutive frames from below `next`: the numbering has restarted. */
   below: number
   /** Frames waiting for a missing one before them, by sequence number. */
   held: FrameItem[]
@@ -36,13 +40,13 @@ export interface StreamState {
 export interface ClockState {
   /** Offset of the frame read last, for people. */
   shownMs: number | null
-  /** Wrong by so much for sure; null while the clock is right. */
+  /** Confirmed error; null while the clock is right. */
   faultMs: number | null
-  /** A new offset that may prove to be constant. */
+  /** A new offset that may turn out to be constant. */
   candidate: { offsetMs: number; sinceMs: number; frames: number } | null
 }
 
-/** Boots kept apart: one that is live and some whose frames may still come out of a buffer. */
+/** Most boots tracked: one live and some whose frames may still come out of a buffer. */
 const MAX_STREAMS = 4
 
 export const newClock = (): ClockState => ({ shownMs: null, faultMs: null, candidate: null })
@@ -50,10 +54,12 @@ export const newClock = (): ClockState => ({ shownMs: null, faultMs: null, candi
 export const newGatewayState = (): GatewayState => ({
   spell: { sinceMs: 0, lastMs: 0 },
   silence: null,
+  toldOnline: null,
+  frames: 0,
   streams: [],
 })
 
-/** The stream of a boot, made when it is new; the oldest is forgotten for it. */
+/** The stream of a boot, created when new; the oldest is dropped for it. */
 export function streamOf(gateway: GatewayState, boot: string): StreamState {
   const known = gateway.streams.find((stream) => stream.boot === boot)
   if (known !== undefined) return known
@@ -69,7 +75,7 @@ export function restartStream(stream: StreamState): void {
   stream.below = 0
 }
 
-/** Forgets streams beyond the limit that hold nothing back. */
+/** Drops streams beyond the limit that hold no frames back. */
 export function trimStreams(gateway: GatewayState): void {
   while (gateway.streams.length > MAX_STREAMS) {
     const idle = gateway.streams.findIndex((stream) => stream.held.length === 0)

@@ -3,7 +3,7 @@ import type { AlarmState } from '@muster/positioning'
 import { decodeFrame } from '../decode-frame.ts'
 import type { FrameItem } from '../items.ts'
 import type { BuildingConfig } from '../site/building-config.ts'
-import { type ClockState, type GatewayState, newClock, type Spell, type StreamState } from './gateway-state.ts'
+import { type ClockState, type GatewayState, newClock, newGatewayState, type Spell, type StreamState } from './gateway-state.ts'
 import { type Memory, moveAlarmsBack, stays } from './memory.ts'
 
 interface GatewayJson {
@@ -14,7 +14,7 @@ interface GatewayJson {
   streams: StreamJson[]
 }
 interface StreamJson extends Omit<StreamState, 'seen' | 'held' | 'clock'> {
-  /** Absent in what older trackers saved: it was of the gateway, and is found out anew. */
+  /** Absent in what older trackers saved: it was kept per gateway, and is learnt again. */
   clock?: ClockState
   seen: [number, number, number][]
   held: { record: FrameRecord; clockOffsetMs: number }[]
@@ -30,7 +30,7 @@ function loadStream(config: BuildingConfig, json: StreamJson): StreamState {
   const held: FrameItem[] = []
   for (const { record, clockOffsetMs } of json.held) {
     const item = { record, clockOffsetMs } as FrameItem
-    // The configuration may have changed: a frame that can no longer be read is gone.
+    // The configuration may have changed: a frame that can no longer be decoded is dropped.
     if (!('dropped' in decodeFrame(config, item))) held.push(item)
   }
   return { ...json, clock: json.clock ?? newClock(), seen: { ranges: json.seen.map(([from, to, usedMs]) => ({ from, to, usedMs })) }, held }
@@ -40,7 +40,7 @@ function moveStreamBack(stream: StreamState, byMs: number): void {
   stream.clock.faultMs = null
   stream.clock.candidate = null
   for (const range of stream.seen.ranges) range.usedMs -= byMs
-  // They would wait until the time at which they came has come again.
+  // Otherwise they would wait until the time of their arrival comes round again.
   for (const item of stream.held) item.record = { ...item.record, arrivedAtMs: item.record.arrivedAtMs - byMs }
 }
 
@@ -52,7 +52,7 @@ export const gatewaysMemory: Memory<Map<string, GatewayState>> = {
     new Map(
       saved.map(({ id, spell = { sinceMs: 0, lastMs: 0 }, silence = null, streams }): [string, GatewayState] => [
         id,
-        { spell, silence, streams: streams.map((stream) => loadStream(config, stream)) },
+        { ...newGatewayState(), spell, silence, streams: streams.map((stream) => loadStream(config, stream)) },
       ]),
     ),
   moveBack: (gateways, byMs) => {

@@ -18,12 +18,12 @@ interface Heard {
   readonly hearings: Hearing[]
 }
 
-/** A gateway that has been silent about a tag for longer may not hear it any more. */
+/** A gateway that has been silent about a tag for longer may no longer hear it. */
 const HEARS_FOR_MS = 60_000
 /** Of one tag: more do not overlap. */
 const MAX_HEARINGS = 4
 
-/** Has the gateway located the tag lately? By times of arrival, also when the server's clock was set back. */
+/** Has the gateway located the tag recently? By arrival times, also when the server's clock was set back. */
 export const isCurrent = ({ lastMs }: Hearing, arrivedMs: number): boolean => Math.abs(arrivedMs - lastMs) <= HEARS_FOR_MS
 
 export function hearingOf({ hearings }: Heard, gatewayId: string): Hearing | null {

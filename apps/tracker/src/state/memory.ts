@@ -2,24 +2,24 @@ import type { AlarmState } from '@muster/positioning'
 import type { BuildingConfig } from '../site/building-config.ts'
 
 /**
- * One thing that the tracker remembers between frames: how it begins, how it is kept in a snapshot, and what becomes of
- * it when the server's clock is set back. Who adds one says all of it, or it does not compile.
+ * One thing that the tracker remembers between frames: how it begins, how it is kept in a snapshot, and what happens to
+ * it when the server's clock is set back. All of it must be given, or it does not compile.
  */
 export interface Memory<State, Needs = unknown> {
   /** `hwId` of the tag that it is about; empty: it is about none. */
   begin: (hwId: string) => State
-  /** Plain data; undefined: it is as it began. `NOT_SAVED`: what follows from other things. */
+  /** Plain data; undefined: in its initial state. `NOT_SAVED`: derived from other data. */
   save: ((state: State, needs: Needs) => unknown) | typeof NOT_SAVED
-  /** Out of what this or an older tracker saved. */
+  /** Restores what this or an older tracker saved. */
   load: (saved: never, config: BuildingConfig) => State
-  /** What waits for a time, or compares with one, goes back by so much; may change the state. */
+  /** Shifts everything that waits for a time, or compares with one, back; may change the state. */
   moveBack: (state: State, byMs: number) => State
 }
 
 export const NOT_SAVED = 'notSaved'
 export const stays = <State>(state: State): State => state
 
-/** What follows from other things, or is found again within seconds. */
+/** Derived from other data, or found again within seconds. */
 export const notSaved = <State>(begin: Memory<State>['begin'], moveBack: (state: State, byMs: number) => State = stays): Memory<State> => ({
   ...{ begin, save: NOT_SAVED, load: stays, moveBack },
 })
@@ -48,7 +48,7 @@ export const moment: Memory<number> = {
   moveBack: (ms, byMs) => ms - byMs,
 }
 
-/** An alarm that was raised keeps its beginning, which is its name. */
+/** A raised alarm keeps its beginning, which identifies it. */
 export function moveAlarmsBack(alarms: AlarmState, byMs: number): AlarmState {
   alarms.lastMs = null
   for (const episode of alarms.episodes) {
@@ -59,7 +59,7 @@ export function moveAlarmsBack(alarms: AlarmState, byMs: number): AlarmState {
   return alarms
 }
 
-/** What stands about somebody or something, while anything does. */
+/** Open alarms about somebody or something, while there are any. */
 export const openAlarms = nothingYet<AlarmState>(moveAlarmsBack)
 
 type Memories<Of, Needs = never> = { readonly [Name in keyof Of]: Memory<Of[Name], Needs> }

@@ -1,18 +1,18 @@
 import type { AlarmPriority } from '@muster/contracts'
 
-/** What is known of an alarm that another system told of. */
+/** What is known of an alarm reported by another system. */
 export interface OutsideAlarm {
   priority: AlarmPriority
   /** How often it got better or worse. */
   changes: number
-  /** Its end was heard; before its beginning, when it was not raised. */
+  /** Its end was received; before its beginning, if it was not raised. */
   ended: boolean
   raised: boolean
   /** Where its device is; null: nobody knows. Absent in what older trackers saved. */
   at?: { x: number; y: number } | null
 }
 
-/** More are known by their ids alone: those that come again are stored once all the same. */
+/** Further ones are known by their ids only: repeats are still stored just once. */
 const MOST = 10_000
 
 /** Remembers it as the newest. */

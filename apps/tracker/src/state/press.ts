@@ -15,7 +15,7 @@ export interface Press {
   cancelledSaidMs: number | null
   /** Gateways that heard it at once or locate the card: they may cancel it. */
   gateways: string[]
-  /** Cancellations whose gateway is not known to hear the card, one of a gateway. */
+  /** Cancellations from gateways not known to hear the card, one per gateway. */
   cancels: { gatewayId: string; timeMs: number; saidMs: number | null; arrivedMs: number }[]
   /** Arrival of the first and last of the repeats that came after its end. */
   echo: { sinceMs: number; lastMs: number } | null
@@ -25,8 +25,8 @@ export interface Press {
 export type OldPress = Pick<Press, 'eventSeq' | 'alarmId' | 'startMs' | 'heardMs' | 'cancelledMs'>
 
 /**
- * Of a press that an older tracker saved, the arrivals and gateways are not known; a cancellation that came before it
- * does not count any more: it rings.
+ * For a press saved by an older tracker, arrivals and gateways are unknown; an earlier cancellation no longer counts:
+ * it rings.
  */
 export function oldPress(json: OldPress & Partial<Press>): Press {
   const { startMs, heardMs, cancelledMs } = json

@@ -4,7 +4,7 @@ import type { Fix } from '@muster/positioning'
 const KEPT = 8
 const NUMBERS = 7
 
-/** The newest fixes of a tag, written over in place: evidence for alarms that costs no allocation per fix. */
+/** A tag's newest fixes in a ring buffer: evidence for alarms without an allocation per fix. */
 export class RecentFixes {
   private readonly numbers = new Float64Array(KEPT * NUMBERS)
   private count = 0

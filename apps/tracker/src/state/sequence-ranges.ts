@@ -1,10 +1,10 @@
 /**
  * Which sequence numbers of a stream have been received, as ranges: a backlog beside live frames leaves few of them,
- * where a single highest number would drop the backlog.
+ * whereas a single highest number would drop the backlog.
  *
- * What is old is forgotten, so that a counter which wraps (16 bits after hours, 32 after years) is not taken for
- * repeats: a range keeps its newest `LONGEST_RANGE` numbers and goes an hour after its last frame. A repeat that
- * comes later than that is harmless: it is late by its time, and the track keeps one fix per time.
+ * Old ranges are forgotten, so that a counter which wraps (16 bits after hours, 32 after years) is not taken for
+ * repeats: a range keeps its newest `LONGEST_RANGE` numbers and is dropped an hour after its last frame. A later repeat
+ * is harmless: it is late by its time, and the track keeps one fix per time.
  */
 export interface SequenceRanges {
   ranges: { from: number; to: number; usedMs: number }[]

@@ -7,7 +7,7 @@ import type { TagState } from './tag-state.ts'
 /** Tags in one part: some milliseconds of work. */
 export const TAGS_PER_PART = 250
 
-/** What one call of `next` gives to be stored together with the output handed over at the same moment. */
+/** The result of one call of `next`, to be stored together with the output handed over at the same moment. */
 export interface SnapshotPart {
   cycle: number
   part: number
@@ -35,8 +35,8 @@ export class SnapshotCycle {
   }
 
   /**
-   * The next part of the state as it is now. A tag that appeared meanwhile is made again by the replay; one that went,
-   * too.
+   * The next part of the present state. A tag that appears meanwhile is recreated by the replay, and so is one that
+   * goes.
    */
   next(config: BuildingConfig, state: BuildingState): SnapshotPart {
     const from = this.part * TAGS_PER_PART

@@ -7,14 +7,14 @@ import { loadAll, saveAll } from './memory.ts'
 import { pack, unpack } from './pack.ts'
 import { loadTag, saveTag, type TagJson, type TagState } from './tag-state.ts'
 
-/** Another version begins anew from the first record of the frame log that is still kept. */
+/** State of another version starts from the oldest record that the frame log still has. */
 const VERSION = 2
 
 /*
- * The state of a building is saved a few tags at a time while the pipeline goes on, so that a large site is never held
- * up. The head (gateways, log time) is taken first, with the position P of the log; a tag's state is taken some steps
- * later and remembers that step. A replay begins at P with the head's gateways, so it forwards the same readings at the
- * same steps; each tag lets pass what is already in its state. What a tag decided up to its step was handed over for
+ * A building's state is saved a few tags at a time while the pipeline runs, so that a large site is never held up. The
+ * head (gateways, log time) is taken first, with position P of the log; a tag's state is taken some steps later and
+ * remembers that step. A replay begins at P with the head's gateways, so it forwards the same readings at the same
+ * steps; each tag ignores what its state already contains. What a tag decided up to its step was handed over for
  * storing before, and the snapshot becomes valid only after that was stored.
  */
 
@@ -26,8 +26,8 @@ export const saveHead = (state: BuildingState): Buffer =>
   } satisfies HeadJson)
 
 /**
- * Some tags as they are after step `step`; with the last of them what is of their building as a whole, about which
- * nothing is decided before that step of a replay.
+ * Some tags as of step `step`; with the last of them the memories of the building as a whole, about which nothing is
+ * decided before that step of a replay.
  */
 export function saveTags(config: BuildingConfig, tags: readonly TagState[], step: number, whole: BuildingMemories | null = null): Buffer {
   for (const tag of tags) carryOver(tag, config.engine)
@@ -65,7 +65,7 @@ export function loadTags(config: BuildingConfig, state: BuildingState, bytes: Ui
   return true
 }
 
-/** The building was calibrated anew, or came back from a copy, while nobody owned it. */
+/** The building was recalibrated, or restored from a copy, while nobody owned it. */
 function unlearn(engine: Engine, { positioning, latePositioning }: TagState): void {
   forgetCalibration(engine, positioning)
   if (latePositioning !== null) forgetCalibration(engine, latePositioning)

@@ -10,16 +10,16 @@ import type { BuildingState } from './building-state.ts'
 import { loadHead, loadTags } from './snapshot.ts'
 import { SnapshotCycle, type SnapshotPart } from './snapshot-cycle.ts'
 
-/** A snapshot is begun at most so often; a large one takes longer, a part with each commit. */
+/** Shortest interval between snapshots; a large one takes longer, one part per commit. */
 const SNAPSHOT_EVERY_MS = 2000
-/** More tags, fewer snapshots: they shall not cost more than a tenth of the work. */
+/** With more tags fewer snapshots: they must not cost more than a tenth of the work. */
 const SNAPSHOT_EVERY_MS_PER_TAG = 0.4
-/** Where time alone passed: it is read again in no time. */
+/** When only time passed: rereading that takes no time. */
 const QUIET_SNAPSHOT_EVERY_MS = 30_000
 /** Cycles are named at random, so that what is left of an unfinished one never gets into another. */
 const CYCLE_NAMES = 2 ** 47
 
-/** When snapshots are begun, which is under way, and up to where the log is not needed any more. */
+/** Schedules snapshots, and knows how much of the log is no longer needed. */
 export class Snapshots {
   private readonly reader: FrameLogReader
   private readonly read: FollowedLog
@@ -73,13 +73,13 @@ export class Snapshots {
     this.begunPosition = position
   }
 
-  /** What is known now is to be known after a restart too, though nothing more was read. */
+  /** Present knowledge must survive a restart, even if nothing more was read. */
   noteChange(): void {
     this.begunPosition = -1
     this.hasNews = true
   }
 
-  /** The one under way is given up, and a whole one taken when it is due. */
+  /** The one in progress is dropped, and a whole one is taken when due. */
   beginAnew(): void {
     this.cycle = null
     this.noteChange()
@@ -90,7 +90,7 @@ export class Snapshots {
     this.begunMs = Number.NEGATIVE_INFINITY
   }
 
-  /** Another log is read from now on: what was saved says nothing of it. */
+  /** Another log is read from now on: what was saved does not apply to it. */
   forget(): void {
     this.beginAnew()
     this.savedPosition = -1

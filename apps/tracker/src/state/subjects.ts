@@ -1,7 +1,7 @@
 import type { AlarmState } from '@muster/positioning'
 import { type Memory, moveAlarmsBack } from './memory.ts'
 
-/** Kinds of subjects of which nothing is remembered but their alarms (steps/judge-subject.ts). */
+/** Kinds of subjects that have no memory except their alarms (steps/judge-subject.ts). */
 export type SubjectKind = 'permit' | 'round'
 
 /** What stands about them, by kind and id. */

@@ -19,7 +19,7 @@ import { list, type Memory, moment, moveAlarmsBack, NOT_SAVED, nothingYet, notSa
 import { type OldPress, oldPress, type Press } from './press.ts'
 import { RecentFixes } from './recent-fixes.ts'
 
-/** All that is remembered of a tag; how each is kept stands below. */
+/** Everything remembered about a tag; how each is kept is defined below. */
 export interface TagMemories {
   /** Who carried it at the last reading. */
   trackableNo: number | null
@@ -34,8 +34,8 @@ export interface TagMemories {
   /** How it has moved since it came where a rule asks; null: nowhere of that kind. */
   motion: MotionState | null
   /**
-   * Alarms of the card: by what it says of its health (null while that was always good), and while it is offline (null
-   * while it is not).
+   * Alarms of the card: by its reported health (null while that was always good), and while it is offline (null while
+   * it is not).
    */
   health: AlarmState | null
   silence: AlarmState | null
@@ -43,7 +43,7 @@ export interface TagMemories {
   rest: RestState | null
   restAlarms: AlarmState | null
   /**
-   * The gateway that heard it last and the arrival of that frame, Unix ms; null: not since it is with its carrier, so
+   * The gateway that last heard it and the arrival of that frame, Unix ms; null: not since its carrier has it, so
    * nobody misses it.
    */
   heard: { by: string; atMs: number } | null
@@ -65,6 +65,8 @@ export interface TagMemories {
   sampledY: number
   /** When its ranges were last compared with a calibration that it doubts. */
   misfitMs: number
+  /** See steps/tell-device.ts. */
+  toldOnline: boolean | null
 }
 
 /** A chunk being filled, and whose fixes it holds. */
@@ -73,7 +75,7 @@ export interface OpenChunk {
   writer: ChunkWriter
 }
 
-/** A memory of a tag: does it end with the carrier, or does it belong to the card, whoever has it? */
+/** A memory of a tag: does it end with the carrier, or belong to the card, whoever has it? */
 interface TagMemory<State> extends Memory<State, Engine> {
   of: 'carrier' | 'card'
 }
@@ -155,4 +157,5 @@ export const TAG_MEMORIES: { readonly [Name in keyof TagMemories]: TagMemory<Tag
   sampledX: ofCard(notSaved(() => Number.NEGATIVE_INFINITY)),
   sampledY: ofCard(notSaved(() => Number.NEGATIVE_INFINITY)),
   misfitMs: ofCard({ ...moment, save: NOT_SAVED }),
+  toldOnline: ofCard(notSaved((): boolean | null => null)),
 }

@@ -15,7 +15,7 @@ export interface TagState extends TagMemories {
 const NAMES = namesOf<TagMemories>(TAG_MEMORIES)
 const OF_CARRIER = NAMES.filter((name) => TAG_MEMORIES[name].of === 'carrier')
 
-/** Written out, so that every tag is one shape of object from its beginning. */
+/** Written as one literal, so that every tag has one object shape from the start. */
 export function newTagState(hwId: string): TagState {
   const memories = TAG_MEMORIES
   return {
@@ -46,10 +46,11 @@ export function newTagState(hwId: string): TagState {
     sampledX: memories.sampledX.begin(hwId),
     sampledY: memories.sampledY.begin(hwId),
     misfitMs: memories.misfitMs.begin(hwId),
+    toldOnline: memories.toldOnline.begin(hwId),
   }
 }
 
-/** The tag begins anew with somebody else; presses stay, they belong to the device. */
+/** The tag starts over with another carrier; presses stay, they belong to the device. */
 export function resetCarrier(tag: TagState, trackableNo: number | null): void {
   beginAll<TagMemories>(TAG_MEMORIES, OF_CARRIER, tag, tag.hwId)
   tag.trackableNo = trackableNo

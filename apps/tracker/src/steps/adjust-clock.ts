@@ -15,9 +15,9 @@ const CONSTANT_FOR_MS = 3000
 const CONSTANT_FRAMES = 5
 
 /**
- * Finds out how far a gateway's clock is off, in each of its boots, so that a wrong clock neither makes its tags late
- * nor puts them into the future. A frame from the past may be a backlog or a slow clock: the difference is that a
- * clock's offset stays.
+ * Determines how far a gateway's clock is off, for each of its boots, so that a wrong clock neither makes its tags late
+ * nor puts them in the future. A frame from the past may be a backlog or a slow clock: the difference is that a clock's
+ * offset stays.
  */
 export function adjustClock(context: Context, item: FrameItem): FrameItem | Dropped {
   const sentAtMs = saidMs(item)
@@ -30,10 +30,10 @@ export function adjustClock(context: Context, item: FrameItem): FrameItem | Drop
   return item
 }
 
-/** When the frame was sent, by the gateway's clock; null where it does not say so. */
+/** When the frame was sent, by the gateway's clock; null where it does not say. */
 export const saidMs = (item: FrameItem): number | null => item.frame.sentAtMs ?? newestReadingMs(item)
 
-/** What to subtract from the gateway's times, from the offset of one more frame. */
+/** What to subtract from the gateway's times, updated by one more frame's offset. */
 export function clockOffset(clock: ClockState, offsetMs: number, arrivedAtMs: number): number {
   if (Math.abs(offsetMs) <= CLOCK_TOLERANCE_MS) {
     clock.faultMs = null
@@ -66,7 +66,7 @@ function provesConstant(clock: ClockState, offsetMs: number, arrivedAtMs: number
 
 function newestReadingMs(item: FrameItem): number | null {
   let newest: number | null = null
-  // When an alarm of another system began says nothing of its clock now.
+  // The start of another system's alarm says nothing about its present clock.
   for (const { kind, timeMs } of item.frame.readings)
     if (kind !== 'outside' && timeMs !== null && (newest === null || timeMs > newest)) newest = timeMs
   return newest

@@ -2,21 +2,21 @@ import { type AlarmEventCode, type AlarmPriority, CAMERA_EVENTS } from '@muster/
 import type { OutsideReading } from '@muster/protocol'
 import type { BuildingConfig } from '../site/building-config.ts'
 
-/** What cannot wait, whatever level its camera gives it. */
+/** Events that cannot wait, whatever level the camera gives them. */
 const GRAVE: readonly AlarmEventCode[] = ['fire', 'fall']
 /** More areas than lie over one another. */
 const found = new Int32Array(32)
 
 type Where = Pick<BuildingConfig, 'areas' | 'areaNames' | 'aiRules'>
 
-/** What an event of a camera is here: by the first of the building's rules that fits, or by its own words. */
+/** How a camera event is treated: by the first matching rule of the building, or as its own kind. */
 export function aiEventOf(config: Where, reading: OutsideReading): { event: AlarmEventCode; priority: AlarmPriority } | null {
   const { event, level, confidence } = reading
   const areas = areasOf(config, reading)
   const code = event.toLowerCase()
   const rule = config.aiRules.find((one) => one.code === code && (one.areaIds.size === 0 || areas.some((id) => one.areaIds.has(id))))
   if (rule) {
-    // A camera that does not say how sure it is, is believed.
+    // A camera that does not state a confidence is trusted.
     const unsure = confidence !== null && confidence < rule.least
     return unsure || rule.outcome === 'ignored' ? null : { event: rule.event, priority: rule.outcome }
   }

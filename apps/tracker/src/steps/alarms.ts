@@ -6,13 +6,13 @@ import type { Dropped, ReadingItem } from '../items.ts'
 import type { RuleBook, TrackableConfig } from '../site/building-config.ts'
 import type { TagState } from '../state/tag-state.ts'
 
-/** Alarms decided from where somebody is. The rules themselves are positioning's. */
+/** Alarms decided by somebody's position. The rules themselves are in packages/positioning. */
 export function alarms(context: Context, item: ReadingItem): ReadingItem | Dropped {
   if (item.late) return item
   const { state } = item
   const trackable = item.trackable as TrackableConfig
   const rules = concerned(rulesOf(context, trackable), state)
-  // Also without a rule: an episode whose rule is gone has to end.
+  // Runs without a rule, too: an episode whose rule is gone must end.
   state.motion = rules.some(asksMotion) ? followMotion(state.motion, item.fix) : null
   if (rules.length === 0 && state.alarms.episodes.length === 0) return item
   const events = stepAlarms<'fix'>(rules, state.alarms, {
@@ -36,12 +36,12 @@ export function alarms(context: Context, item: ReadingItem): ReadingItem | Dropp
   return item
 }
 
-/** Rules that hold for it: the building's, or those its alarm template leaves. */
+/** Rules that apply: the building's, or those its alarm template leaves. */
 export const rulesOf = (context: Context, { rules }: TrackableConfig): RuleBook => rules ?? context.config.rules
 
 const NONE: readonly RuleFedBy<'fix'>[] = []
 
-/** Rules whose outcome can change now: of the areas one is in, of open episodes, and those that watch the outside. */
+/** Rules whose outcome can change now: of the present areas, of open episodes, and those that watch the outside. */
 export function concerned(book: RuleBook, state: TagState): readonly RuleFedBy<'fix'>[] {
   const { presences } = state.containment
   const { episodes } = state.alarms

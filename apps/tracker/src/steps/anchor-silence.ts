@@ -7,23 +7,24 @@ import type { AnchorConfig } from '../site/building-config.ts'
 import { type AnchorState, newAnchorState } from '../state/anchor-state.ts'
 import { delivers, judgeSilence, type SilentDevice } from './device-silence.ts'
 import { LATE_MS } from './stamp.ts'
+import { nameOfAnchor, tellCharge, tellDevice } from './tell-device.ts'
 
-/** So many tags in a row did not hear it where it was always heard, and nobody did elsewhere. */
+/** Number of tags in a row that did not hear it where it was always heard, while nobody elsewhere did. */
 const MISSED_ENOUGH = 30
-/** A fix older than this says nothing of what is heard now, ms. */
+/** An older fix says nothing about what is heard now, ms. */
 const FRESH_MS = 1500
 
-/** Notes which anchors a frame tells of: tags heard them, or they say themselves how they are. */
+/** Notes the anchors mentioned by a frame: heard by tags, or reporting about themselves. */
 export function followAnchors(context: Context, item: FrameItem): FrameItem | Dropped {
   const { frame, record, clockOffsetMs } = item
-  // A backlog says how things were.
+  // A backlog reports the past.
   if (frame.sentAtMs !== null && record.arrivedAtMs - (frame.sentAtMs - clockOffsetMs) > LATE_MS) return item
   for (const reading of frame.readings) {
     if (reading.kind === 'range' || reading.kind === 'rssi') for (const anchor of reading.anchors) hear(context, anchor, item)
     else if (reading.kind === 'tdoa') {
       hear(context, reading.ref, item)
       for (const anchor of reading.anchors) hear(context, anchor, item)
-    } else if (reading.kind === 'health' && reading.subject === 'anchor') hearItself(context, reading, item)
+    } else if (reading.kind === 'health' && reading.subject !== 'tag') hearItself(context, reading, item)
   }
   return item
 }
@@ -43,7 +44,7 @@ function hear(context: Context, hwId: string, { gateway, record }: FrameItem): A
     judgeSilence(context, known.silence, silent(anchor, known), 0)
     known.silence = null
   } else if (known.heardMs > 0 && mostMs > 0 && pauseMs >= mostMs) {
-    // What tags miss is not in a snapshot: the alarm may be of an earlier run.
+    // What tags miss is not in a snapshot: the alarm may stem from an earlier run.
     const over = { type: 'cleared', kind: 'anchorOffline', areaId: null, startMs: known.heardMs, timeMs: record.arrivedAtMs } as const
     tellEnd(context, { name: subjectOf(anchor) }, over)
   }
@@ -52,15 +53,21 @@ function hear(context: Context, hwId: string, { gateway, record }: FrameItem): A
   known.saidOff = false
   known.missed = 0
   known.told.heard++
+  if (known.toldOnline !== true) tellDevice(context, nameOfAnchor(anchor), known, known.heardMs)
   return known
 }
 
-function hearItself(context: Context, { tag, online, batteryPct, batteryMv }: HealthReading, item: FrameItem): void {
+function hearItself(context: Context, reading: HealthReading, item: FrameItem): void {
+  const { tag, online, batteryPct, batteryMv, subject } = reading
+  const anchor = context.config.anchors.get(tag)
   if (online === false) {
     const known = context.state.anchors.get(tag)
     if (known !== undefined) known.saidOff = true
     return
   }
+  // A receiver may be an anchor with a place, or the gateway itself.
+  if (anchor !== undefined) tellCharge(context, nameOfAnchor(anchor), reading, item.record.arrivedAtMs)
+  else if (subject === 'gateway') tellCharge(context, { kind: 'gateway', id: item.gateway.id }, reading, item.record.arrivedAtMs)
   const known = hear(context, tag, item)
   if (known === null) return
   known.told.batteryPct = batteryPct ?? known.told.batteryPct
@@ -86,13 +93,14 @@ export function passAnchors(context: Context): void {
       if (!isOffline(context, known)) continue
       known.silence = createAlarmState()
     }
+    tellDevice(context, nameOfAnchor(anchor), known, known.heardMs, known.saidOff ? 'saidOff' : 'silent')
     judgeSilence(context, known.silence, silent(anchor, known), Math.max(1, state.logTimeMs - known.heardMs))
   }
 }
 
 /**
- * Nobody near is nobody who hears it. So it is missed only where its gateway says that it is off, where it is overdue
- * with what it says of itself, or where tags pass that always heard it; and never while its gateway is silent.
+ * With nobody near, nobody hears it. So it is missed only if its gateway reports it as off, if its own report is
+ * overdue, or if tags pass that always heard it; and never while its gateway is silent.
  */
 function isOffline({ state, config }: Context, { heardBy, heardMs, saidOff, own, missed }: AnchorState): boolean {
   const rule = config.rules.silence.anchorOffline[0]

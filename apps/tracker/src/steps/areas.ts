@@ -6,7 +6,7 @@ import type { TrackableConfig } from '../site/building-config.ts'
 import type { TagState } from '../state/tag-state.ts'
 import { followCrowds } from './crowds.ts'
 
-/** Which areas somebody entered or left; a stay is kept as a visit, a long silence before this fix as a gap. */
+/** Which areas somebody entered or left; a stay is stored as a visit, a long silence before this fix as a gap. */
 export function areas(context: Context, item: ReadingItem): ReadingItem | Dropped {
   if (item.late) return item
   const { lastMs } = item.state.containment

@@ -4,16 +4,16 @@ import type { Context } from '../context.ts'
 import type { Dropped, ReadingItem } from '../items.ts'
 import { rulesOf } from './alarms.ts'
 import { tellOfCard } from './card-alarms.ts'
+import { tellCharge } from './tell-device.ts'
 
 /**
- * Charge of the tag's battery, for the list of devices and the alarm about it; whatever a device says, a percentage.
+ * Charge of the tag's battery, for the list of devices and the alarm about it.
  */
 export function battery(context: Context, item: ReadingItem): ReadingItem | Dropped {
   const { reading, tag, timeMs } = item
-  if (reading.kind === 'health' && reading.batteryPct !== null) {
-    const pct = Math.round(Math.min(100, Math.max(0, reading.batteryPct)))
-    context.output.battery({ tagId: tag.id, pct, atMs: timeMs })
-    if (!item.late) judge(context, item, pct)
+  if (reading.kind === 'health') {
+    const pct = tellCharge(context, { kind: 'card', id: tag.id }, reading, timeMs)
+    if (pct !== null && !item.late) judge(context, item, pct)
   }
   return item
 }

@@ -5,7 +5,7 @@ import { endAlarms, tell } from '../alarms/tell.ts'
 import type { Context } from '../context.ts'
 import type { TagState } from '../state/tag-state.ts'
 
-/** Tells that an alarm about a card began or ended; it bears the name of who carries the card. */
+/** Reports the start or end of an alarm about a card; it has the name of the card's carrier. */
 export function tellOfCard(context: Context, tag: TagState, event: AlarmEvent, arrivedMs: number, evidence: () => AlarmEvidence): void {
   const { config } = context
   const begin = () => {
@@ -17,7 +17,7 @@ export function tellOfCard(context: Context, tag: TagState, event: AlarmEvent, a
   tell(context, { name: tagSubject(tag.hwId), begin }, event)
 }
 
-/** Ends what stands about a card: it is with somebody else from now on, or no longer known. */
+/** Ends open alarms about a card: it has another carrier from now on, or is no longer known. */
 export function endCardAlarms(context: Context, tag: TagState, atMs: number): void {
   for (const state of [tag.health, tag.silence, tag.restAlarms]) endAlarms(context, tagSubject(tag.hwId), state?.episodes ?? [], atMs)
 }

@@ -3,15 +3,15 @@ import { type Beginning, tell, tellEnd } from '../alarms/tell.ts'
 import type { Context } from '../context.ts'
 import { type Located, locatePeople } from './located-people.ts'
 
-/** Looked at so often, seconds: whoever walks has moved by then further than positions err. */
+/** Interval of the looks, seconds: walkers have moved farther by then than positions err. */
 const EVERY_S = 5
 
 const nameOf = ({ a, b }: CardPair): string => `${a}+${b}`
 const newsOf = ({ sinceMs }: CardPair, timeMs: number) => ({ kind: 'cardsTogether', areaId: null, startMs: sinceMs, timeMs }) as const
 
 /**
- * Whose cards walk together. A visitor walks beside whoever takes him round, so nobody looks at visitors. In a replay
- * not before the step at which the pairs were saved, as for crowds.
+ * Which cards walk together. Visitors are ignored, because they walk beside a host. In a replay not before the step at
+ * which the pairs were saved, as for crowds.
  */
 export function passCardsTogether(context: Context): void {
   const { state, config } = context
@@ -37,7 +37,7 @@ export function passCardsTogether(context: Context): void {
   }
 }
 
-/** The other half of a look, which takes as long as the first. */
+/** The second half of a look, which takes as long as the first. */
 export function passNewPairs({ state }: Context): void {
   if (state.cardsLook !== null) beginPairs(state.cardsTogether, state.cardsLook.walkers, state.cardsLook.timeMs)
   state.cardsLook = null

@@ -7,22 +7,22 @@ import { isBeyond } from './place-of-reading.ts'
 
 /** Nobody on a site is faster, on foot or by vehicle, metres per second. */
 const FASTEST_MPS = 40
-/** Clocks of two gateways that are right by the server's, and the way of their frames, seconds. */
+/** Allowance for clock errors of two gateways and the transit of their frames, seconds. */
 const CLOCKS_S = 3
 /**
- * Two positions of a tag that stands still may be so far apart by their errors alone, and by so many of the stated
- * accuracies, metres.
+ * How far apart two positions of a resting tag may be by their errors alone, plus a multiple of the stated accuracies,
+ * metres.
  */
 const ERROR_M = 50
 const ACCURACIES = 3
-/** Whoever has located a tag for so long is believed rather than who came later. */
+/** A gateway that has located a tag for this long is trusted more than a newcomer. */
 const ESTABLISHED_MS = 3000
 
 /**
- * May this gateway say where this tag is? Not outside what it is bound to, and not where the tag cannot have got to
- * since another gateway, which has followed it for longer, located it. Whoever walks or drives from one gateway to the
- * next is never too fast for that; a tag seen for the first time, or after a silence of a minute, may be anywhere.
- * Before anything of the tag's state is touched.
+ * May this gateway locate this tag there? Not outside its bounds, and not where the tag cannot have moved to since
+ * another gateway, which has followed it for longer, located it. Walking or driving from one gateway to the next is
+ * never too fast for that; a tag seen for the first time, or after a minute of silence, may be anywhere. Runs before
+ * the tag's state is touched.
  */
 export function checkGateway(context: Context, item: ReadingItem): ReadingItem | Dropped {
   const { bounds } = item.from.gateway

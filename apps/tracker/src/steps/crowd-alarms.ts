@@ -9,14 +9,15 @@ import type { Crowd } from '../state/crowd.ts'
 type CrowdRule = RuleFedBy<'crowd'>
 
 /**
- * Who is in a crowd is told so often while its alarm stands (AQ 3064.3-2025, 7.3: at least 12 times a minute), seconds.
+ * How often the members of a crowd are published while its alarm is open (AQ 3064.3-2025, 7.3: at least 12 times a
+ * minute), seconds.
  */
 const TOLD_EVERY_S = 5
 
-/** Alarms of a crowd are of their area alone. */
+/** Alarms of a crowd belong to their area alone. */
 export const crowdSubject = null
 
-/** One second further with the crowd of an area: its alarms begin, change and end. */
+/** One second for the crowd of an area: its alarms begin, change and end. */
 export function judgeCrowd(context: Context, crowd: Crowd, rules: readonly CrowdRule[]): void {
   const { state } = context
   const people = crowd.members.size
@@ -32,7 +33,7 @@ export function judgeCrowd(context: Context, crowd: Crowd, rules: readonly Crowd
 const NOBODY: readonly TrackableConfig[] = []
 const NO_COUNTS: ReadonlyMap<string, number> = new Map()
 
-/** People who are not there of those that rules of the area name; who is not in the roster any more is not missed. */
+/** Missing people who are named in rules of the area; those no longer in the roster are not missed. */
 function missingOf({ config }: Context, { members }: Crowd, rules: readonly CrowdRule[]): readonly TrackableConfig[] {
   const named = new Set(rules.flatMap((rule) => (rule.kind === 'understaffing' ? rule.personIds : [])))
   if (named.size === 0) return NOBODY
@@ -43,7 +44,7 @@ function missingOf({ config }: Context, { members }: Crowd, rules: readonly Crow
 
 const personId = ({ personId: id }: TrackableConfig) => id ?? ''
 
-/** How many of each class are there, where a rule asks. */
+/** Number of people by class, where a rule asks for it. */
 function countsOf({ config }: Context, { members }: Crowd, rules: readonly CrowdRule[]): ReadonlyMap<string, number> {
   if (!rules.some(({ kind }) => kind === 'understaffing')) return NO_COUNTS
   const counts = new Map<string, number>()
@@ -60,7 +61,7 @@ function subjectOf(context: Context, crowd: Crowd, missing: readonly TrackableCo
     name: crowdSubject,
     begin: ({ kind, ruleId, areaId }) => {
       const told = toldOf(context, crowd, kind, missing)
-      // Others that stand are told of who came meanwhile with the next round.
+      // Other open alarms learn about newcomers in the next round.
       if (crowd.alarms.episodes.filter(({ raised }) => raised).length === 1) crowd.told = told.nos
       const names = kind === 'understaffing' && { missing: missing.map(({ name }) => name).join('、') }
       return {
@@ -80,7 +81,7 @@ function subjectOf(context: Context, crowd: Crowd, missing: readonly TrackableCo
   }
 }
 
-/** Others are in it now than those that were told of. */
+/** Its members differ from those published. */
 function tellMembers(context: Context, crowd: Crowd, subject: AlarmSubject): void {
   const standing = crowd.alarms.episodes.filter(({ raised, goneSinceMs }) => raised && goneSinceMs === null)
   if (standing.length === 0) return
@@ -94,7 +95,7 @@ function tellMembers(context: Context, crowd: Crowd, subject: AlarmSubject): voi
 
 const numbersOf = ({ members }: Crowd) => [...Int32Array.from(members.keys()).sort()]
 
-/** How many are in the crowd, and who; of an area with too few who is missing by name, if somebody is. */
+/** How many are in the crowd, and who; for an area with too few, the named people who are missing. */
 function toldOf({ config }: Context, crowd: Crowd, kind: AlarmKind, missing: readonly TrackableConfig[]): CrowdMembers & { nos: number[] } {
   const nos = numbersOf(crowd)
   const named = (no: number): AlarmMember => ({ no, name: config.trackables.get(no)?.name ?? '' })

@@ -39,8 +39,8 @@ export function leaveCrowds(context: Context, tag: TagState): void {
 }
 
 /**
- * Once a second: what became of the crowds. In a replay not before the step at which they were saved: until then tags
- * are of different moments.
+ * Once a second: updates the crowds. In a replay not before the step at which they were saved: until then tags are of
+ * different moments.
  */
 export function passCrowds(context: Context): void {
   const { state, config } = context

@@ -6,8 +6,8 @@ import { lastUsedMs, receive } from '../state/sequence-ranges.ts'
 import { CLOCK_TOLERANCE_MS, saidMs } from './adjust-clock.ts'
 
 /**
- * Leaves out a frame that was received before, by (gateway, boot, sequence). Formats without a sequence pass. What was
- * sent after its number had been received is no repeat: the gateway began to count anew and kept the name of its boot.
+ * Drops a frame that was received before, by (gateway, boot, sequence). Formats without a sequence pass. A frame sent
+ * after its number had been received is no repeat: the gateway restarted counting under the same boot.
  */
 export function deduplicate(context: Context, item: FrameItem): FrameItem | Dropped {
   const { boot, seq, readings } = item.frame

@@ -4,10 +4,13 @@ import { type AlarmNews, type Beginning, tell } from '../alarms/tell.ts'
 import type { Context } from '../context.ts'
 import type { BuildingState } from '../state/building-state.ts'
 
-/** A gateway of which nothing came for so long hears nobody: what its cards and anchors do is not known. */
+/** A gateway silent for this long hears nobody: the state of its cards and anchors is unknown. */
 export const GATEWAY_SILENT_MS = 30_000
 
-/** Does the gateway deliver, and has it for so long without a longer pause? Then who it does not hear is silent. */
+/**
+ * Does the gateway deliver, and has it done so this long without a longer pause? Then those it does not hear are
+ * silent.
+ */
 export function delivers({ gateways, logTimeMs }: BuildingState, gatewayId: string, forMs: number): boolean {
   const spell = gateways.get(gatewayId)?.spell
   return spell !== undefined && logTimeMs - spell.lastMs <= GATEWAY_SILENT_MS && logTimeMs - spell.sinceMs >= forMs
@@ -16,18 +19,19 @@ export function delivers({ gateways, logTimeMs }: BuildingState, gatewayId: stri
 /** A part of the site's equipment that has fallen silent. */
 export interface SilentDevice {
   kind: Exclude<RuleFedBy<'silence'>['kind'], 'cardOffline'>
-  /** As the id of its alarm names it. */
+  /** Its name in the alarm id. */
   subject: string
   id: string
   name: string
   at: { floor: number; x: number; y: number; z: number } | null
-  /** Arrival of its last word, Unix ms. */
+  /** When it was last heard, Unix ms. */
   heardMs: number
   measured: () => NonNullable<AlarmEvidence['measured']>
 }
 
 /**
- * So long nothing was heard of it (0: just now): its alarm begins or ends. `rules` empty: nobody watches it any more.
+ * It has been silent for this long (0: just heard): its alarm begins or ends. `rules` empty: nobody watches it any
+ * more.
  */
 export function judgeSilence(
   context: Context,

@@ -6,7 +6,8 @@ import { leaveCrowds } from './crowds.ts'
 import { closeChunks } from './store.ts'
 
 /**
- * The tag changes hands at `atMs`: what it said about the former carrier ends, and the next (or nobody) begins anew.
+ * The tag changes hands at `atMs`: what it reported about the previous carrier ends, and the next one (or nobody)
+ * starts afresh.
  */
 export function endCarrier(context: Context, state: TagState, nextNo: number | null, atMs: number): void {
   const no = state.trackableNo

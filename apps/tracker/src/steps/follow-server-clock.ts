@@ -4,15 +4,14 @@ import { moveAllBack } from '../state/memory.ts'
 import { moveTagBack } from '../state/tag-state.ts'
 
 /**
- * Frames lie in the log in the order of their arrival; a time of arrival that goes back by more than this means that
- * the server's clock was set back.
+ * Frames are in the log in the order of arrival; an arrival time that goes back by more than this means that the
+ * server's clock was set back.
  */
 const SET_BACK_MS = 5000
 
 /**
- * The pipeline's notion of now follows the newest arrival. When the server's clock is set back, everything that waits
- * for a time which will not come for so long is moved back with it: otherwise all readings would count as older than
- * what is known.
+ * The pipeline's "now" follows the newest arrival. When the server's clock is set back, everything that waits for a
+ * time far in the future is moved back with it: otherwise all readings would count as older than what is known.
  */
 export function followServerClock(state: BuildingState, arrivedAtMs: number): void {
   if (arrivedAtMs >= state.logTimeMs - SET_BACK_MS) {

@@ -3,8 +3,8 @@ import { type GatewayBounds, isWithin } from '../site/gateway-bounds.ts'
 import { placeOf, reachM } from './place-of-reading.ts'
 
 /**
- * Somebody on the edge of an area may be found this far outside, metres; beside it, the accuracy of the position as far
- * as so many metres.
+ * How far outside an area somebody on its edge may be located, metres; plus the accuracy of the position, up to this
+ * many metres.
  */
 const EDGE_M = 10
 const MOST_ACCURACY_M = 50
@@ -16,8 +16,8 @@ export const fixIsWithin = (bounds: GatewayBounds, { x, y, floor, accuracyM }: F
   isWithin(bounds, x, y, floor, leewayOf(accuracyM))
 
 /**
- * May what was measured lie there at all? Asked before it touches the filter: a place by itself, otherwise by the
- * anchors, one of which must be near.
+ * Can the measurement lie within the bounds at all? Checked before it touches the filter: a position by itself,
+ * otherwise by the anchors, one of which must be near.
  */
 export function readingMayBeWithin(engine: Engine, bounds: GatewayBounds, reading: Measurement): boolean {
   if (reading.kind === 'pressure') return true

@@ -7,10 +7,11 @@ import type { GatewayConfig } from '../site/building-config.ts'
 import { type BuildingState, gatewayStateOf } from '../state/building-state.ts'
 import type { GatewayState, Spell } from '../state/gateway-state.ts'
 import { GATEWAY_SILENT_MS, judgeSilence, type SilentDevice } from './device-silence.ts'
+import { tellDevice } from './tell-device.ts'
 
 /** Notes that a gateway delivers, and since when without a long pause. */
 export function followGateway(context: Context, item: FrameItem): FrameItem | Dropped {
-  // A system that tells of alarms alone says nothing for days.
+  // A system that only reports alarms may be silent for days.
   if (item.frame.readings.every(({ kind }) => kind === 'outside')) return item
   const known = gatewayStateOf(context.state, item.gateway.id)
   const { spell } = known
@@ -20,10 +21,16 @@ export function followGateway(context: Context, item: FrameItem): FrameItem | Dr
     known.silence = null
   }
   noteInSpell(spell, arrivedAtMs)
+  known.frames++
+  if (known.toldOnline !== true && saysItLives(item.gateway))
+    tellDevice(context, { kind: 'gateway', id: item.gateway.id }, known, arrivedAtMs)
   return item
 }
 
-/** Notes since when whoever wrote the log would have heard a gateway without a long pause. */
+/** A gateway that is silent for days while all is well is not judged by its silence. */
+const saysItLives = ({ enabled, format }: GatewayConfig) => enabled && isFormatId(format) && FORMATS[format].saysItLives === true
+
+/** Notes since when the log's writer would have heard a gateway without a long pause. */
 export function followLog({ listening }: BuildingState, record: FrameRecord): void {
   if (!isHeartbeat(record) || record.topic === HEARTBEAT_TOPICS.listening) noteInSpell(listening, record.arrivedAtMs)
 }
@@ -38,18 +45,19 @@ export function passGateways(context: Context): void {
   const { state, config } = context
   for (const [id, known] of state.gateways) {
     const gateway = config.gateways.get(id)
-    const isExpected = gateway?.enabled === true && isFormatId(gateway.format) && FORMATS[gateway.format].saysItLives === true
+    const isExpected = gateway !== undefined && saysItLives(gateway)
     if (known.silence === null) {
       if (!isExpected || !isOffline(context, known)) continue
       known.silence = createAlarmState()
     }
+    if (isExpected) tellDevice(context, { kind: 'gateway', id }, known, known.spell.lastMs, 'silent')
     const device = silent(context, gateway ?? { id, name: id }, known)
     judgeSilence(context, known.silence, device, Math.max(1, state.logTimeMs - known.spell.lastMs), isExpected ? undefined : [])
   }
 }
 
 /**
- * Silent while it would have been heard for as long: when broker, tracker or log stood still, all are silent at once
+ * Silent although it could have been heard that long: when broker, tracker or log stood still, all are silent at once
  * and none is to blame.
  */
 function isOffline({ state: { logTimeMs, listening }, config }: Context, { spell }: GatewayState): boolean {
@@ -68,7 +76,7 @@ const silent = ({ state, config }: Context, { id, name }: Pick<GatewayConfig, 'i
   measured: () => ({ anchorsOf: [...state.anchors.values()].filter(({ heardBy }) => heardBy === id).length }),
 })
 
-/** A gateway has no place of its own: where most of the anchors are that it brought word of. */
+/** A gateway has no position of its own: the place of most of the anchors that it reported. */
 function middleOfAnchors({ anchors }: BuildingState, sites: Context['config']['anchors'], gatewayId: string): SilentDevice['at'] {
   const byFloor = new Map<number, { x: number; y: number; z: number; count: number }>()
   for (const [hwId, { heardBy }] of anchors) {

@@ -15,11 +15,11 @@ const tenths = (value: number) => Math.round(value * 10) / 10
 const priorityOf = (tier: number): AlarmPriority => GATHERING_TIERS[tier] ?? GATHERING_TIERS[0]
 const locatedOf = (nos: readonly number[], located: People): Located[] => nos.flatMap((no) => located.get(no) ?? [])
 
-/** Who is counted and named; everybody in it is warned, also who has only just come. */
+/** Who is counted and named; everybody in it is warned, including newcomers. */
 const countedOf = ({ config, state }: Context, episode: GatheringEpisode): number[] =>
   config.gatherings.rule === null ? episode.nos : peopleOf(config.gatherings.rule, episode, state.logTimeMs)
 
-/** It is an alarm now: the control room hears of it, and so does everybody in it. */
+/** It becomes an alarm: the control room is told, and so is everybody in it. */
 export function raiseGathering(context: Context, episode: GatheringEpisode, located: People): void {
   const { state } = context
   const nos = countedOf(context, episode)
@@ -66,8 +66,8 @@ function subjectOf(
 }
 
 /**
- * How it is now. What its people are to do is looked at each second, because gas cannot wait; who is in it and where,
- * when that is due.
+ * Its present state. The advice to its people is checked every second, because gas cannot wait; members and place are
+ * published when due.
  */
 export function tellGathering(context: Context, episode: GatheringEpisode, located: People, isDue: boolean): void {
   const id = gatheringId(episode)
@@ -75,7 +75,7 @@ export function tellGathering(context: Context, episode: GatheringEpisode, locat
   const nos = countedOf(context, episode)
   const inside = locatedOf(episode.nos, located)
   const now = extentOf(context, episode, locatedOf(nos, located))
-  // Who is parting takes the place of the gathering nowhere.
+  // People who are parting do not determine the place of the gathering.
   const extent = hasParted(episode) ? { ...told.extent, advice: now.advice } : now
   if (extent.advice === told.extent.advice && !(isDue && (isOther(told, episode, nos, extent) || isWarnedOther(told, inside)))) return
   told.changes++
@@ -87,8 +87,8 @@ export function tellGathering(context: Context, episode: GatheringEpisode, locat
 }
 
 /**
- * Its people have parted, or nobody looks for gatherings any more. A yellow one is over by that; of a graver one it is
- * told, and a person ends it.
+ * Its people have parted, or gatherings are no longer watched. A yellow one ends by itself; a more severe one is
+ * reported as dispersed, and a person ends it.
  */
 export function endGathering(context: Context, episode: GatheringEpisode, atMs: number, reason: 'ruleGone' | null = null): void {
   const { state } = context
@@ -156,7 +156,7 @@ const membersOf = (context: Context, nos: readonly number[]) => ({
 const tellChange = (context: Context, episode: GatheringEpisode, told: ToldGathering): void =>
   tell(context, subjectOf(context, episode, told, []), newsOf(context, episode, told, 'changed'))
 
-/** Cards of those who are in it now warn, and say what to do; of those who are no longer, no more. */
+/** Cards of present members warn, with the advice; those of former members stop. */
 function warn({ output }: Context, id: string, told: ToldGathering, people: readonly Located[]): void {
   const { advice } = told.extent
   const due = new Set(people.flatMap(({ hwIds }) => hwIds))

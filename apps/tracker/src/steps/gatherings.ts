@@ -6,7 +6,7 @@ import { gatheringPeople, locatePeople } from './located-people.ts'
 /** Keeps nothing between two searches but its memory. */
 const search = createGatheringSearch()
 
-/** How it stands is told so often while it is an alarm (AQ 3064.3-2025, 7.3: at least 12 times a minute), seconds. */
+/** How often its state is published while it is an alarm (AQ 3064.3-2025, 7.3: at least 12 times a minute), seconds. */
 const TOLD_EVERY_S = 5
 
 /**

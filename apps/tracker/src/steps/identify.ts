@@ -7,8 +7,9 @@ import { noteHeard } from './silence.ts'
 import { strangerOf } from './strangers.ts'
 
 /**
- * Which tag, and who carried it at the time of the reading. A call for help goes on without a carrier, and without a
- * registered tag; if nobody carried the tag at the time that a slow clock claims, it is of who carries it now.
+ * Which tag, and who carried it at the time of the reading. A call for help continues without a carrier, and even
+ * without a registered tag; if nobody carried the tag at the time claimed by a slow clock, the present carrier is
+ * taken.
  */
 export function identify(context: Context, item: ReadingItem): ReadingItem | Dropped {
   const tag = context.config.tags.get(item.reading.tag)

@@ -1,36 +1,36 @@
-import { type AlarmEpisode, type AlarmFeed, type AlarmFeeds, createAlarmState, type RuleFedBy, stepAlarms } from '@muster/positioning'
+import { type AlarmEpisode, type AlarmInput, type AlarmInputs, createAlarmState, type RuleFedBy, stepAlarms } from '@muster/positioning'
 import { type AlarmSubject, endAlarms, tell } from '../alarms/tell.ts'
 import type { Context } from '../context.ts'
 import type { BuildingState } from '../state/building-state.ts'
 import type { SubjectKind } from '../state/subjects.ts'
 
 /*
- * Subjects that are configured, and judged once a second by what is known of them then: permits, rounds of patrols.
- * Nothing is remembered of them but what stands.
+ * Configured subjects that are judged once a second by what is known then: permits, patrol rounds. Nothing is
+ * remembered about them except open alarms.
  */
 
-/** Their rules are many of one kind: each has alarms of its own. */
+/** They have several rules of one kind: each has alarms of its own. */
 export const ofRule = (ruleId: string): string => ruleId
 
-/** Is there anything about it that stands, or waits for its delay? */
+/** Does it have an open alarm, or one waiting for its delay? */
 export const stands = ({ subjects }: BuildingState, kind: SubjectKind, id: string): boolean => subjects.has(`${kind}:${id}`)
 
 /** One moment further: its alarms begin, change and end. */
-export function judgeSubject<Feed extends AlarmFeed>(
+export function judgeSubject<Input extends AlarmInput>(
   context: Context,
   [kind, id]: readonly [SubjectKind, string],
   subject: AlarmSubject,
-  rules: readonly RuleFedBy<Feed>[],
-  input: AlarmFeeds[Feed],
+  rules: readonly RuleFedBy<Input>[],
+  input: AlarmInputs[Input],
 ): void {
   const { subjects } = context.state
   const alarms = subjects.get(`${kind}:${id}`) ?? createAlarmState()
-  for (const event of stepAlarms<Feed>(rules, alarms, input)) tell(context, subject, event)
+  for (const event of stepAlarms<Input>(rules, alarms, input)) tell(context, subject, event)
   if (alarms.episodes.length > 0) subjects.set(`${kind}:${id}`, alarms)
   else subjects.delete(`${kind}:${id}`)
 }
 
-/** Of those that are watched no longer nobody asks for anything. `ends`: which of their alarms are over by that. */
+/** Subjects no longer watched end without evidence. `ends`: which of their alarms end thereby. */
 export function endSubjects(
   context: Context,
   kind: SubjectKind,

@@ -1,3 +1,4 @@
+import type { DeviceFault } from '@muster/contracts'
 import { createAlarmState, stepAlarms } from '@muster/positioning'
 import type { Context } from '../context.ts'
 import type { FrameItem } from '../items.ts'
@@ -7,10 +8,12 @@ import { rulesOf } from './alarms.ts'
 import { tellOfCard } from './card-alarms.ts'
 import { enterCrowds, leaveCrowds } from './crowds.ts'
 import { delivers } from './device-silence.ts'
+import { tellDevice } from './tell-device.ts'
 
 /** The card was heard just now. */
 export function noteHeard(context: Context, tag: TagState, { gateway, record }: FrameItem): void {
   tag.heard = { by: gateway.id, atMs: Math.max(tag.heard?.atMs ?? 0, record.arrivedAtMs) }
+  if (tag.toldOnline !== true) tellCard(context, tag)
   if (tag.silence === null) return
   judge(context, tag, 0)
   tag.silence = null
@@ -27,7 +30,13 @@ export function passSilence(context: Context, tag: TagState): void {
     leaveCrowds(context, tag)
     tag.silence = createAlarmState()
   }
+  if (tag.toldOnline !== false) tellCard(context, tag, 'silent')
   judge(context, tag, Math.max(1, context.state.logTimeMs - (tag.heard?.atMs ?? 0)))
+}
+
+function tellCard(context: Context, tag: TagState, fault: DeviceFault | null = null): void {
+  const card = context.config.tags.get(tag.hwId)
+  if (card !== undefined) tellDevice(context, { kind: 'card', id: card.id }, tag, tag.heard?.atMs ?? null, fault)
 }
 
 /**

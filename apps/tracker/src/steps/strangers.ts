@@ -5,10 +5,10 @@ import { tagStateOf } from '../state/building-state.ts'
 import { newTagState, type TagState } from '../state/tag-state.ts'
 import { SAME_PRESS_MS } from './device-alarms/press.ts'
 
-/** Cards of which nothing is known but that they called for help; the one that came first goes for another. */
+/** Cards known only by their call for help; the oldest is dropped for a new one. */
 const MOST_STRANGERS = 1000
 
-/** A card that is not registered, which calls for help: somebody is in need, whoever he is. */
+/** A call for help from an unregistered card: somebody is in need, whoever it is. */
 export function strangerOf({ state, config }: Context, hwId: string): { tag: TagConfig; state: TagState } {
   const { strangers } = state
   strangers.add(hwId)

@@ -4,14 +4,14 @@ import type { BuildingConfig } from '../site/building-config.ts'
 import type { BuildingState } from '../state/building-state.ts'
 import type { TagState } from '../state/tag-state.ts'
 
-/** A tag that doubts is asked for its ranges so often. */
+/** How often a doubting tag is asked for its ranges. */
 const LOOK_EVERY_MS = 1000
-/** A mean forgets what came more than so many ranges before; of fewer than the least nothing is told. */
+/** A mean forgets what came more than this many ranges ago; with fewer than the minimum nothing is reported. */
 const MEAN_OF = 100
 const LEAST_RANGES = 3
 /** A reflection counts as no more than this, metres. */
 const MOST_M = 3
-/** A tag that was not heard for so long has nothing to say of now, nor has an anchor. */
+/** A tag not heard for this long does not count, nor does an anchor. */
 const SILENT_MS = 60_000
 
 interface AnchorMisfit {
@@ -21,9 +21,9 @@ interface AnchorMisfit {
 }
 
 /**
- * Whether the calibration in force fits what tags measure. That is known tag by tag (positioning sets a calibration
- * aside that its ranges contradict); here tags are counted, and of those that doubt it is kept what each anchor has too
- * much. Bounded by the anchors of the building; while nobody doubts, a frame costs one comparison.
+ * Whether the calibration in force fits the tags' measurements. That is known per tag (positioning sets aside a
+ * calibration contradicted by its ranges); here tags are counted, and for those that doubt it the excess at each anchor
+ * is kept. Bounded by the anchors of the building; while nobody doubts, a frame costs one comparison.
  */
 export class CalibrationFit {
   private readonly anchors = new Map<string, AnchorMisfit>()
@@ -45,12 +45,12 @@ export class CalibrationFit {
     }
   }
 
-  /** What the tags say that were heard lately; null: none of them is calibrated. */
+  /** Summary of the recently heard tags; null: none of them is calibrated. */
   tell({ engine, anchors }: Pick<BuildingConfig, 'engine' | 'anchors'>, { tags }: BuildingState, nowMs: number): Told | null {
     const offsets: Told['offsets'] = { tags: 0, doubting: 0, sinceMs: null }
     const pattern: Told['pattern'] = { tags: 0, doubting: 0, sinceMs: null }
     for (const tag of tags.values()) {
-      // One that was not heard since the calibration changed speaks of the former one.
+      // A tag not heard since the calibration changed refers to the previous one.
       if (tag.engine !== engine || nowMs - tag.lastArrivedMs > SILENT_MS) continue
       const trust = calibrationTrust(tag.positioning)
       if (trust === null) continue

@@ -1,6 +1,6 @@
 import type { Engine, Fix } from '@muster/positioning'
 
-/** A reflection counts as no more than this, so that one of them does not make an hour, metres. */
+/** A reflection counts as no more than this, so that a single one does not dominate an hour, metres. */
 const MOST_M = 3
 
 /** Sizes of the range errors of an anchor summed up, metres, and how many they are. */
@@ -10,9 +10,9 @@ export interface ErrorSum {
 }
 
 /**
- * By how much an anchor's ranges differ from what the position of the tag says, beyond what all ranges of that tag have
- * in common (its antenna). An anchor that was moved is too near on one side and too far on the other: sizes are summed,
- * not errors, which would cancel. Of the few epochs a minute that are kept for the survey: frames pay nothing for it.
+ * How much an anchor's ranges differ from the tag's position, beyond what all ranges of that tag have in common (its
+ * antenna). An anchor that was moved is too near on one side and too far on the other: absolute values are summed, as
+ * errors would cancel. From the few epochs a minute kept for the survey: frames pay nothing for it.
  */
 export class RangeErrors {
   private sums = new Map<string, ErrorSum>()

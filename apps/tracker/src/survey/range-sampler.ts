@@ -5,8 +5,8 @@ import { CalibrationFit } from './calibration-fit.ts'
 import { RangeErrors } from './range-errors.ts'
 
 /**
- * A tag is in a sample at most so often, and its ranges are kept only when it has moved so far since: what a resting
- * tag has wrong, it has wrong all day.
+ * A tag is sampled at most this often, and its ranges are kept only when it has moved this far since: a resting tag has
+ * the same errors all day.
  */
 const LOOK_EVERY_MS = 10_000
 const LEAST_WAY_M = 2
@@ -15,12 +15,11 @@ const PHASE_STEP_MS = 3_701
 /** An anchor is compared with the place that others give: four at least, which check each other. */
 const LEAST_ANCHORS = 5
 /**
- * Samples a minute that a building aims at, spread evenly over its anchors; and how close together those of one anchor
- * may be.
+ * Samples a minute that a building aims at, spread evenly over its anchors; and the shortest interval for one anchor.
  */
 const PER_MINUTE = 128
 const LEAST_APART_MS = 2_000
-/** While the database is away no more than so many wait. */
+/** Most samples waiting while the database is down. */
 const MOST_WAITING = 512
 
 /**

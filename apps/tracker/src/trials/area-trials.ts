@@ -6,7 +6,7 @@ import type { TrialResult } from './run-trial.ts'
 import { startTrial } from './start-trial.ts'
 
 const LOOK_EVERY_MS = 1000
-/** What takes longer has failed, and so has what took a tracker with it that often. */
+/** A trial that takes longer has failed, and so has one that took a tracker down this often. */
 const LONGEST_MS = 10 * 60_000
 const MOST_ATTEMPTS = 2
 
@@ -21,9 +21,9 @@ export interface AreaTrialsParts {
 type Message = { progress: number } | { result: TrialResult | null }
 
 /**
- * Tries drafts of areas on recorded tracks, one at a time, each in a thread of its own: what eats memory or time takes
- * only the thread with it. A trial whose row is gone is given up. One that was under way when its tracker ended begins
- * again with the next owner of the building.
+ * Runs trials of area drafts on recorded tracks, one at a time, each in its own thread: exhausting memory or time takes
+ * down only the thread. A trial whose row is deleted is cancelled. One in progress when its tracker ended restarts with
+ * the next owner of the building.
  */
 export class AreaTrials {
   readonly #parts: AreaTrialsParts

@@ -4,8 +4,8 @@ import type { FoundAlarm } from './trial-run.ts'
 type Compared = Omit<TrialAlarm, 'areaTypeId'>
 
 /**
- * What a draft does to the alarms of a time. One stays when the same rule of the same area finds the same subject at
- * some moment of it, though it may begin and end at other times. In order of time.
+ * How a draft changes the alarms of a time span. An alarm stays when the same rule of the same area finds the same
+ * subject at some moment of it, even if it begins and ends at other times. In order of time.
  */
 export function compareAlarms(today: Iterable<FoundAlarm>, drafted: Iterable<FoundAlarm>): Compared[] {
   const waiting = new Map<string, FoundAlarm[]>()

@@ -3,13 +3,13 @@ import { outlineOf } from '@muster/geometry'
 import type { AreaRow, RuleRow } from '../site/building-rows.ts'
 import type { AreaRows } from '../site/load-areas.ts'
 
-/** What a draft makes of an area; `form` null: it is to go. */
+/** The draft of an area; `form` null: to be deleted. */
 export interface DraftedArea {
   id: string
   form: AreaForm | null
 }
 
-/** The areas and rules that publishing a draft would store. `useOf`: what the types of areas are for. */
+/** The areas and rules that publishing a draft would store. `useOf`: the uses of area types. */
 export function withDraft(inForce: AreaRows, draft: readonly DraftedArea[], useOf: ReadonlyMap<string, AreaRow['use']>): AreaRows {
   const changed = new Set(draft.map(({ id }) => id))
   const kept = draft.flatMap(({ id, form }) => (form === null ? [] : [{ id, form }]))

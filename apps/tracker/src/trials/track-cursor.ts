@@ -2,11 +2,11 @@ import { FIX_METHODS } from '@muster/contracts'
 import { STILL_DEAD_BAND_M, STILL_KEEP_EVERY_MS, type TrackColumns } from '@muster/database'
 import type { Fix } from '@muster/positioning'
 
-/** Standing still, which the store thins to a position a minute, is told so often. */
+/** Interval for standing still, which the store thins to a position a minute. */
 const HELD_EVERY_MS = 5000
-/** A longer silence is one: nothing is known of where somebody was. */
+/** A longer silence is a gap: somebody's position is unknown. */
 export const HELD_FOR_MS = STILL_KEEP_EVERY_MS + 10_000
-/** Speeds are measured over so long, because positions jump by their accuracy. */
+/** Span over which speeds are measured, because positions jump by their accuracy. */
 const SPEED_OVER_MS = 3000
 
 const NEVER_MS = Number.NEGATIVE_INFINITY

@@ -33,13 +33,13 @@ export interface FoundAlarm {
 /** Somebody whose positions go through a run. */
 export type Followed = ReadingItem
 
-/** All tracks come as if one gateway had heard everybody: who has no position while others have some is offline. */
+/** All tracks are treated as heard by one gateway: somebody without a position while others have one is offline. */
 const GATEWAY: GatewayConfig = { id: 'tracks', name: 'tracks', format: 'native', enabled: true, bounds: null }
 const NOBODY: LiveSink = { located: () => {}, heard: () => {}, gone: () => {} }
 
 /**
- * The steps of the pipeline that decide, over recorded positions instead of frames: the same rules, delays and counts
- * as live, by the areas and people of one configuration. Everybody has one card, whose name is his number.
+ * The deciding steps of the pipeline, over recorded positions instead of frames: the same rules, delays and counts as
+ * live, with the areas and people of one configuration. Everybody has one card, named by their number.
  */
 export class TrialRun {
   readonly found = new Map<string, FoundAlarm>()
@@ -74,8 +74,8 @@ export class TrialRun {
   }
 
   /**
-   * Whoever is in none of the areas, and of whom nothing stands, is not looked at: most are elsewhere all day. True:
-   * the position is done with.
+   * People in none of the areas, without open alarms, are skipped: most are elsewhere all day. True: the position is
+   * done with.
    */
   passesBy({ state: tag }: Followed, { timeMs, floor, x, y }: Pick<Fix, 'timeMs' | 'floor' | 'x' | 'y'>): boolean {
     const { config } = this.#context

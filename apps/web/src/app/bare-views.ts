@@ -1,4 +1,4 @@
-/** Pages that stand outside of the menu. The login page goes without this list, as it goes without that of the menu. */
+/** Pages outside the menu. The login page loads without this list, as it does without the menu's. */
 export const licenceExpired = () => import('../features/licence/licence-expired.tsx')
 export const freeLogin = () => import('../features/session/free-login-page.tsx')
 export const mustChangePassword = () => import('../features/session/must-change-password.tsx')

@@ -5,7 +5,7 @@ import { build } from 'vite'
 import { expect, it, onTestFinished } from 'vitest'
 import { type Budgets, budget } from '../../budget.ts'
 
-/** As hard to compress as it is long. */
+/** Incompressible. */
 const long = (count: number) => Array.from({ length: count }, (_, i) => ((i + 1) * 0.6180339887).toString(36).slice(3)).join('')
 const FILES = {
   'index.html': '<script type="module" src="/main.js"></script>',
@@ -15,7 +15,7 @@ const FILES = {
   'page.css': `.page::before { content: '${long(100)}' }`,
 }
 
-/** Builds a page and another one behind it. @returns what the build has against it */
+/** Builds a page and another one behind it. @returns the build's complaints */
 async function built(budgets: Budgets): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'muster-budget-'))
   onTestFinished(() => rm(root, { recursive: true, force: true }))

@@ -9,9 +9,9 @@ import { dropToken, savedSession } from '../session/session.ts'
 import { sessionInfoQuery } from '../session/session-info.ts'
 
 /**
- * The navigation guard of the pages behind the layout: without a token to the login page, which leads back here;
- * without a building, with an inactive licence or when loading fails the token is forgotten first. Licence and rights
- * are asked for once.
+ * Navigation guard of the pages behind the layout: without a token it redirects to the login page, which leads back
+ * here; without a building, with an inactive licence or when loading fails the token is forgotten first. Licence and
+ * rights are requested once.
  */
 export async function requireSession({ location }: { location: { href: string } }): Promise<void> {
   const toLogin = () => redirect({ to: '/login', search: { redirect: location.href } })
@@ -39,7 +39,7 @@ export async function requireSession({ location }: { location: { href: string } 
   }
 }
 
-/** The same for a page that works without a network: whoever was signed in goes on where nobody can be asked. */
+/** The same for a page that works without a network: a signed-in user continues when the server cannot be asked. */
 export async function requireSessionUnlessOffline(target: { location: { href: string } }): Promise<void> {
   const { authToken, buildId } = savedSession()
   if (authToken && buildId && !(await isReached(buildId))) return
@@ -56,7 +56,7 @@ async function isReached(buildId: string): Promise<boolean> {
   }
 }
 
-/** A parameter of the building that is kept under its storage key; no page waits for it. */
+/** A parameter of the building, cached under its storage key; no page waits for it. */
 async function keepSwitch(): Promise<void> {
   for (const customCode of ['iswwyt', 'showJJ'] as const) {
     const value = await call('customConfigGet', { query: { customCode }, quiet: true })
@@ -64,17 +64,14 @@ async function keepSwitch(): Promise<void> {
   }
 }
 
-/**
- * The licence as it is remembered; asked for when it is not, and when the remembered one is not active: there may be a
- * new one.
- */
+/** The cached licence; requested when there is none, and when it is not active, as there may be a new one. */
 async function knownLicence(buildId: string): Promise<LicenceInfo> {
   const query = licenceQuery(buildId)
   const known = await queryClient.ensureQueryData(query)
   return known.active ? known : queryClient.fetchQuery(query)
 }
 
-/** The page for choosing a password in place of one that somebody else set. */
+/** The page for replacing a password that somebody else set. */
 export async function requirePasswordChange(): Promise<void> {
   if (!savedSession().authToken) throw redirect({ to: '/login' })
   const info = await queryClient.ensureQueryData(sessionInfoQuery).catch(() => null)
@@ -85,7 +82,7 @@ export async function requirePasswordChange(): Promise<void> {
   if (!info.mustChangePassword) throw redirect({ to: '/' })
 }
 
-/** The login page is for those without a token. */
+/** The login page is only for users without a token. */
 export function requireNoSession(): void {
   if (savedSession().authToken) throw redirect({ to: '/' })
 }

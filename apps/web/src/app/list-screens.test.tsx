@@ -11,7 +11,7 @@ import { VIEWS } from './menu/views.ts'
 
 type AnyScreen = ListScreenDefinition<{ id: string }>
 
-/** Every list screen of the product: what the modules of its pages export. */
+/** Every list screen of the product: the exports of its pages' modules. */
 const MODULES = await Promise.all(Object.values(VIEWS).map((load) => load()))
 const isScreen = (value: object): boolean => 'resource' in value && 'columns' in value
 const SCREENS = [...new Set(MODULES.flatMap((module) => Object.values<object>(module).filter(isScreen)))] as AnyScreen[]
@@ -24,7 +24,7 @@ type Schema = {
   _zod: { def: { type: string; innerType?: never; entries?: Record<string, string>; shape?: Record<string, never> } }
 }
 
-/** Something of a schema's type. */
+/** A sample value for a schema. */
 function sample(schema: Schema): unknown {
   const { type, innerType, entries, shape } = schema._zod.def
   if (type === 'nullable' || type === 'optional') return sample(innerType as never)
@@ -60,7 +60,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The session is taken as it comes: the schema of its answer is tested where it is made. */
+/** The session is taken as is: the schema of its answer is tested where it is made. */
 async function signIn() {
   const { queryClient } = await import('../http/query-client.ts')
   queryClient.setQueryData(['sessionInfo'], session.data as never)
@@ -111,7 +111,7 @@ describe('list screens', () => {
         'options' in field && field.options ? [field.options] : [],
       )
       const options = sets.flatMap((set) => ('values' in set ? set.values.map((value) => `options.${set.set}.${value}`) : []))
-      // Its own words: what exists in the first language would stand in for a missing one.
+      // Checked by itself: a text of the first language would stand in for a missing one.
       const missing = [...keys, ...options].filter((key) => typeof i18next.getResource(language, 'translation', key) !== 'string')
       expect(missing).toEqual([])
     })

@@ -3,8 +3,8 @@ import { Notifications } from '@mantine/notifications'
 import { useTranslation } from 'react-i18next'
 
 /**
- * The messages on the screen, with a name for the button that takes one away; in a chunk of its own, for the login page
- * says in place what it has to say.
+ * The toasts on the screen, with a label for their close button; in its own chunk, because the login page shows its
+ * messages in place.
  */
 export default function MessageList() {
   const { t } = useTranslation()

@@ -2,7 +2,7 @@ import { Button, Stack, Text, Title } from '@mantine/core'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
-/** A page that threw. The layout around it, with the alarm strip, goes on. */
+/** A page that threw an error. The layout around it, with the alarm strip, keeps working. */
 export function PageCrashed({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation()
   return (

@@ -7,7 +7,7 @@ import { queryClient } from '../http/query-client.ts'
 import { i18next } from '../i18n/setup.ts'
 import { colorSchemeManager, theme } from './theme.ts'
 
-/** What every page stands in: words, theme, server state, messages. */
+/** Context of every page: texts, theme, server state, messages. */
 export function Providers({ children }: { children: ReactNode }) {
   return (
     <I18nextProvider i18n={i18next}>
@@ -21,7 +21,7 @@ export function Providers({ children }: { children: ReactNode }) {
 
 const MessageList = lazy(() => import('./message-list.tsx'))
 
-/** Comes with the first message; the layout has it loaded before that. */
+/** Loaded with the first message; the layout preloads it. */
 function Messages() {
   const any = useNotifications(notificationsStore).notifications.length > 0
   const [needed, setNeeded] = useState(false)

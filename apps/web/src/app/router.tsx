@@ -20,32 +20,30 @@ import { knownView, viewLoader } from './menu/view-loader.ts'
 import { PageCrashed } from './page-crashed.tsx'
 
 /**
- * Everything behind the login is lazy, the list of its pages too: the login page stays as small as it is, whatever the
- * product grows to.
+ * Everything behind the login is lazy, including the list of its pages: the login page stays small however the product
+ * grows.
  */
 const root = createRootRoute()
 
 type BareViews = typeof import('./bare-views.ts')
 const bareView = async <View,>(load: (views: BareViews) => Promise<View>): Promise<View> => load(await import('./bare-views.ts'))
 
-/** While somebody types who they are, the console around the pages and the map come already. */
+/** While the user types their name, the console around the pages and the map are loaded already. */
 function loadConsole(): void {
-  // What does not come now is asked for again when it is needed.
+  // What fails to load now is requested again when needed.
   void import('./layout/layout.tsx').catch(() => undefined)
   void knownView('/dashboard')().catch(() => undefined)
 }
 
 let mapBegun = false
 
-/**
- * The map is what most people open, and its engine is large: it comes while it is asked who is there, not after.
- */
+/** The map is what most people open, and its engine is large: it loads in parallel with the session check. */
 function beginMap({ location }: { location: { pathname: string } }): void {
   const { authToken, buildId } = savedSession()
   if (mapBegun || location.pathname !== '/dashboard' || !authToken || !buildId) return
   mapBegun = true
   loadConsole()
-  // Behind the login: its page carries nothing of the map.
+  // Behind the login: its page contains nothing of the map.
   void import('../live/queries.ts').then(({ askForMapAhead }) => askForMapAhead(queryClient))
 }
 
@@ -82,7 +80,7 @@ const reload = createRoute({
   component: lazyRouteComponent(() => bareView(({ redirectPage }) => redirectPage()), 'RedirectPage'),
 })
 
-/** Stands in for every page while the building has no active licence. */
+/** Replaces every page while the building has no active licence. */
 const licenceExpired = createRoute({
   getParentRoute: () => root,
   path: '/licence-expired',
@@ -105,7 +103,7 @@ const mustChangePassword = createRoute({
   component: lazyRouteComponent(() => bareView(({ mustChangePassword }) => mustChangePassword()), 'MustChangePasswordPage'),
 })
 
-/** Bare, for paper: nothing stands around it. */
+/** Bare, for paper: no layout around it. */
 const emergencyReport = createRoute({
   getParentRoute: () => root,
   path: '/emergencyReport',
@@ -114,7 +112,7 @@ const emergencyReport = createRoute({
   component: lazyRouteComponent(() => bareView(({ emergencyReport }) => emergencyReport()), 'EmergencyReportPage'),
 })
 
-/** On a phone at an island: nothing stands around it either. */
+/** Also without layout: on a phone at an island. */
 const marshal = createRoute({
   getParentRoute: () => root,
   path: '/marshal',
@@ -122,7 +120,7 @@ const marshal = createRoute({
   component: lazyRouteComponent(() => bareView(({ marshal }) => marshal()), 'MarshalPage'),
 })
 
-/** On a screen at a gate, by a signed address and without a login. */
+/** On a screen at a gate, by a signed link and without a login. */
 const projection = createRoute({
   getParentRoute: () => root,
   path: '/projection',
@@ -130,7 +128,7 @@ const projection = createRoute({
   component: lazyRouteComponent(() => bareView(({ projection }) => projection()), 'ProjectionPage'),
 })
 
-/** For whoever sets up beacons on the site. */
+/** For setting up beacons on site. */
 const beacons = createRoute({
   getParentRoute: () => root,
   path: '/beacon',
@@ -140,7 +138,7 @@ const beacons = createRoute({
 
 const BigScreen = lazyRouteComponent(() => bareView(({ bigScreen }) => bigScreen()), 'BigScreenRoute')
 
-/** On a wall: whoever has no access is told so there, and never sees a login page. */
+/** On a wall: users without access are told so there, and never see a login page. */
 const newerScreen = createRoute({
   getParentRoute: () => root,
   path: '/bigscreen/new',
@@ -185,13 +183,13 @@ const notFoundPage = createRoute({
 
 const anyOther = createRoute({ getParentRoute: () => root, path: '$', beforeLoad: leadHome })
 
-/** Pages of the present menu, and where a page went that stands under another address now. */
+/** Pages of the present menu, and the new addresses of pages that moved. */
 let opened: ReadonlySet<string> = new Set()
 let moved: ReadonlyMap<string, string> = new Map()
 
 /**
- * A page that is not of the menu any more leads home, one that has moved leads there. Its route stays: the router
- * leaves a page through the route it was entered by.
+ * A page that left the menu leads home, one that moved leads to its new address. Its route stays: the router leaves a
+ * page through the route it was entered by.
  */
 const ofMenu =
   (path: string) =>
@@ -204,15 +202,15 @@ const ofMenu =
 
 const viewOf = (view: string) => lazyRouteComponent(knownView(view))
 
-/** Parameters of the pages that are not lists, by view: the address depends on the place in the menu. */
+/** Search parameters of the pages that are not lists, by view: the address depends on the place in the menu. */
 const SEARCH: Readonly<Record<string, typeof mapSearch | typeof trackSearch>> = {
   '/dashboard': mapSearch,
   '/tracks/track': trackSearch,
 }
 
 /**
- * Pages that have parameters of their own in the address, or that others link to by name; every other page is a list.
- * Which of them there are is decided by the user's menu.
+ * Pages that have search parameters of their own, or that others link to by name; every other page is a list. The
+ * user's menu decides which of them exist.
  */
 const known = [
   createRoute({
@@ -283,7 +281,7 @@ const router = createRouter({
 const made = new Map<string, AnyRoute>(known.map((route) => [(route.options as unknown as { path: string }).path, route]))
 
 /**
- * The route of an address: made once, so that a page that stays in the menu is not loaded anew when the menu changes.
+ * The route of an address: created once, so that a page that stays in the menu is not reloaded when the menu changes.
  */
 function makeRoute(path: string, view: string): void {
   const load = viewLoader(view)
@@ -309,7 +307,7 @@ menuRouter.setPages = (pages) => {
   opened = new Set(inside.map(({ path }) => path))
   moved = new Map(inside.map((page) => [otherAddress(page), page.path]))
   for (const page of inside) for (const path of [page.path, otherAddress(page)]) makeRoute(path, page.view)
-  // The root stays the same object, so `router.update` would not see that the tree below it is another one.
+  // The root stays the same object, so `router.update` would not notice that the tree below it changed.
   tree([...made.values()] as never)
   router.setRoutes(router.buildRouteTree())
 }

@@ -28,7 +28,7 @@ const red: MantineColorsTuple = [
   '#7c1515',
 ]
 
-/** Grey-blue night shades, so that the dark theme sits on #0b1e2d. */
+/** Grey-blue dark shades, so that the dark theme is based on #0b1e2d. */
 const dark: MantineColorsTuple = [
   '#d5dde3',
   '#b4c1ca',
@@ -44,9 +44,9 @@ const dark: MantineColorsTuple = [
 
 const FONTS = '"Microsoft YaHei", "PingFang SC", "Noto Sans CJK SC", "Noto Sans SC", system-ui, sans-serif'
 
-/** Least height of what is pressed, whatever the display size (WCAG 2.5.8). */
+/** Minimum height of clickable controls at any display size (WCAG 2.5.8). */
 const LEAST_TARGET = '24px'
-/** Mantine's own compact sizes, of which the least is too low. */
+/** Mantine's own compact sizes; its smallest is too low. */
 const COMPACT_HEIGHTS: Readonly<Record<string, string>> = { 'compact-xs': '1.5rem', 'compact-sm': '1.625rem' }
 
 export const theme = createTheme({
@@ -60,7 +60,7 @@ export const theme = createTheme({
   focusRing: 'auto',
   respectReducedMotion: true,
   components: {
-    // White on the lighter fills cannot be read, and half a word says nothing.
+    // White on the lighter fills is unreadable, and cut-off words are useless.
     Badge: { defaultProps: { autoContrast: true, miw: 'max-content' } },
     Button: {
       vars: (_theme: unknown, { size }: { size?: string }) => {
@@ -74,5 +74,5 @@ export const theme = createTheme({
   },
 })
 
-/** Belongs to the machine, so it survives signing out; `public/first-paint.js` reads the same key. */
+/** Stored per machine, so it survives signing out; `public/first-paint.js` reads the same key. */
 export const colorSchemeManager = localStorageColorSchemeManager({ key: 'muster.device.scheme' })

@@ -15,12 +15,12 @@ interface CardPanelProps {
   no: number
   name: string
   sn: string | null
-  /** Binding is offered; while a form is open the form's own field does it. */
+  /** Offers binding; while a form is open the form's own field does it. */
   mayChange: boolean
   onChanged: () => void
 }
 
-/** The positioning card somebody carries, those carried before, and a change of it. */
+/** The positioning card somebody carries, earlier ones, and a way to change it. */
 export function CardPanel({ no, name, sn, mayChange, onChanged }: CardPanelProps) {
   const { t } = useTranslation()
   const mayBind = useMay(DEVICES_ENDPOINTS.cardBind.access.permission) && mayChange
@@ -119,7 +119,7 @@ export function CardPanel({ no, name, sn, mayChange, onChanged }: CardPanelProps
   )
 }
 
-/** Cards that somebody carried, from when to when. */
+/** Earlier cards, from when to when. */
 export function CardHistory({ no }: { no: number }) {
   const { t } = useTranslation()
   const timeZone = useTimeZone()

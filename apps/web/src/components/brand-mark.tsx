@@ -1,4 +1,4 @@
-/** The product's sign: a person and the circles of reach around. */
+/** The product's logo: a person surrounded by range circles. */
 export function BrandMark({ size = 32 }: { size?: number }) {
   return <img src="/muster.svg" width={size} height={size} alt="" />
 }

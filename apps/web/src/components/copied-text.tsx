@@ -1,7 +1,7 @@
 import { Button, CopyButton, Group, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-/** A text to be taken elsewhere: shown, selected by a click, copied by its button. */
+/** A text to be used elsewhere: shown, selected by a click, copied by its button. */
 export function CopiedText({ label, value }: { label: string; value: string }) {
   const { t } = useTranslation()
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 const COLOURS: Record<ExpiryState, string> = { none: 'gray', valid: 'green', soon: 'yellow', expired: 'red' }
 
-/** State of a certificate, in a word and a colour. */
+/** State of a certificate, as a word and a colour. */
 export function ExpiryBadge({ state }: { state: ExpiryState }) {
   const { t } = useTranslation()
   if (state === 'none') return t('app.empty')

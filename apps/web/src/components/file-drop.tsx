@@ -8,14 +8,14 @@ import { fileFault } from './file-fault.ts'
 
 interface FileDropProps {
   label: string
-  /** Types and size, told before choosing. */
+  /** Types and size limit, shown before choosing. */
   hint: string
   limit: UploadLimit
   busy: boolean
   onFile: (file: File) => void
 }
 
-/** One file, dropped or picked. Only a file within the limit is handed on. */
+/** One file, dropped or picked. Only a file within the limits is passed on. */
 export function FileDrop({ label, hint, limit, busy, onFile }: FileDropProps) {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)

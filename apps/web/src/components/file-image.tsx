@@ -1,7 +1,7 @@
 import { Image, type ImageProps } from '@mantine/core'
 import { useFileAddress } from './use-file-address.ts'
 
-/** A picture that was uploaded. */
+/** An uploaded picture. */
 export function FileImage({ address, alt, ...props }: ImageProps & { address: string; alt: string }) {
   const { src, onError } = useFileAddress(address)
   return <Image {...props} src={src} onError={onError} alt={alt} />

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core'
 import type { MouseEvent } from 'react'
 import { renewedAddress } from '../http/file-address.ts'
 
-/** A file that was uploaded, to be opened or saved; its address is made anew at that moment. */
+/** An uploaded file, to open or save; its URL is requested on click. */
 export function FileLink({ address, name }: { address: string; name: string }) {
   const open = (event: MouseEvent) => {
     event.preventDefault()

@@ -78,7 +78,7 @@ const ICONS: Record<MenuIcon, IconComponent> = {
   file: IconFileText,
 }
 
-/** The picture for the icon name of a menu entry; a page of its own for a name that a newer server knows. */
+/** The icon for a menu entry's icon name; a generic page for names that only a newer server knows. */
 export function menuIcon(name: string): IconComponent {
   return Object.hasOwn(ICONS, name) ? ICONS[name as MenuIcon] : IconFileText
 }

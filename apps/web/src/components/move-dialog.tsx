@@ -5,10 +5,10 @@ import { SearchedSelect } from '../resource/fields/searched-select.tsx'
 
 interface MoveDialogProps {
   title: string
-  /** Of the select, and where its options come from. */
+  /** Label of the select, and the source of its options. */
   label: string
   path: string
-  /** Of the box that stands for the top level; null: it cannot stand there. */
+  /** Label of the top-level box; null: it cannot be at the top level. */
   topLabel: string | null
   onMove: (parentId: string | null) => void
   onClose: () => void

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** The alarm that was opened from the strip, over whatever page is shown. */
+/** The alarm that was opened from the strip, over the current page. */
 export const useOpenAlarm = create<{ id: string | null }>(() => ({ id: null }))
 
 export function openAlarm(id: string): void {

@@ -14,14 +14,14 @@ interface OrderedTreeProps {
   onOpen: (id: string) => void
   /** Shown before the name. */
   icon?: (id: string) => ReactNode
-  /** Shown behind the name. */
+  /** Shown after the name. */
   note?: (id: string) => ReactNode
-  /** What the menu of a node offers besides its place. */
+  /** Further actions in the menu of a node. */
   items?: (id: string) => ReactNode
   menuLabel: (name: string) => string
 }
 
-/** A tree whose siblings change places by dragging or by menu; nothing is dropped inside a node. */
+/** A tree whose siblings are reordered by dragging or by menu; nodes cannot be dropped into others. */
 export function OrderedTree({ data, tree, siblingsOf, mayMove, onMove, onOpen, icon, note, items, menuLabel }: OrderedTreeProps) {
   const { t } = useTranslation()
   return (

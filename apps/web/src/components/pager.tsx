@@ -7,12 +7,12 @@ import { clampPage, nearPages, pageCount } from './paging.ts'
 
 interface PagerProps {
   total: number
-  /** There are about so many: they are still being counted. */
+  /** The total is an estimate: it is still being counted. */
   about?: boolean | undefined
   /** From 1 on. */
   page: number
   size: number
-  /** So many page buttons stand between previous and next; without them, which page of how many. */
+  /** Number of page buttons between previous and next; without them, "page x of y". */
   buttons?: number
   onChange: (next: { page: number; size: number }) => void
 }

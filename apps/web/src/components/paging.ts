@@ -3,12 +3,12 @@ export function pageCount(total: number, size: number): number {
   return Math.max(1, Math.ceil(total / size))
 }
 
-/** The page itself, or the nearest there is. Pages count from 1. */
+/** The page itself, or the nearest existing one. Pages count from 1. */
 export function clampPage(page: number, total: number, size: number): number {
   return Math.min(Math.max(1, page), pageCount(total, size))
 }
 
-/** At most so many pages in a row, with the shown one in the middle as far as there are pages around it. */
+/** At most this many consecutive pages, with the current one in the middle as far as possible. */
 export function nearPages(page: number, pages: number, most: number): number[] {
   const count = Math.min(most, pages)
   const first = Math.min(Math.max(1, page - Math.floor(most / 2)), pages - count + 1)

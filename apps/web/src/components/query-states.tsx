@@ -16,7 +16,7 @@ export function RowsLoading({ rows = 8 }: { rows?: number }) {
   )
 }
 
-/** A failed load, told in place with a way to try again; never an empty list. */
+/** A failed load, reported in place with a retry button; never an empty list. */
 export function LoadFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useTranslation()
   return (

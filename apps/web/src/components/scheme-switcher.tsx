@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 const ICONS = { auto: IconDeviceDesktop, light: IconSun, dark: IconMoon }
 const NEXT = { auto: 'light', light: 'dark', dark: 'auto' } as const
 
-/** Goes round: as the system, light, dark. */
+/** Cycles: system, light, dark. */
 export function SchemeSwitcher() {
   const { t } = useTranslation()
   const { colorScheme, setColorScheme } = useMantineColorScheme()

@@ -7,15 +7,15 @@ import { useFileAddress } from './use-file-address.ts'
 interface ThumbnailProps {
   address: string
   alt: string
-  /** What the button is called, if not as the picture. */
+  /** Label of the button, if not that of the picture. */
   label?: string
   sizePx: number
 }
 
-/** A click is none on the row of a list in which it stands. */
+/** The click must not reach the row of a list around it. */
 const keep = (event: MouseEvent) => event.stopPropagation()
 
-/** A picture that was uploaded, small; it opens large. Nothing is shown of one that is there no more. */
+/** An uploaded picture as a thumbnail; it opens large. Shows nothing if the file is gone. */
 export function Thumbnail({ address, alt, label = alt, sizePx }: ThumbnailProps) {
   const [isOpen, setOpen] = useState(false)
   const { isGone, src, onError } = useFileAddress(address)

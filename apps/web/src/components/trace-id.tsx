@@ -2,7 +2,7 @@ import { CopyButton, UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import classes from './trace-id.module.css'
 
-/** Names a failed call to whoever looks after the server; a click copies it. */
+/** Identifies a failed call for the server's operator; a click copies it. */
 export function TraceId({ traceId }: { traceId: string }) {
   const { t } = useTranslation()
   return (

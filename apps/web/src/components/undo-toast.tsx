@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications'
 
 const UNDO_MS = 7000
 
-/** Tells what was done lightly, with a button that takes it back. @param id of the thing: one toast for each */
+/** Reports a light action, with an undo button. @param id of the object: one toast for each */
 export function showUndo(id: string, message: string, label: string, onUndo: () => void): void {
   notifications.hide(id)
   notifications.show({

@@ -19,14 +19,14 @@ type Arguments<N extends EndpointName> = object extends CallOptions<N> ? [option
 
 type CallErrorOptions = ErrorOptions & { detail?: unknown; traceId?: string | null }
 
-/** A call that did not succeed. `message` is in the language of the screen and fit to be shown. */
+/** A failed call. `message` is in the console's language and fit to be shown. */
 export class CallError extends Error {
   /** Result code of the table, or null when there was no readable answer. */
   readonly code: number | null
   readonly httpStatus: number | null
-  /** What the server sent to put the failure in its place, such as faults by field. */
+  /** Data that locates the failure, such as faults by field. */
   readonly detail: unknown
-  /** Finds the call in the server's log; null when no answer of ours came. */
+  /** Identifies the call in the server's log; null when no answer of ours arrived. */
   readonly traceId: string | null
   constructor(message: string, code: number | null, httpStatus: number | null, options: CallErrorOptions = {}) {
     super(message, options)
@@ -43,21 +43,21 @@ export interface LooseOptions extends Extras {
   body?: Record<string, unknown>
   /** Multipart body: files. */
   form?: FormData
-  /** Told how much of the body has been sent, from 0 to 1. */
+  /** Called with the share of the body that has been sent, from 0 to 1. */
   onProgress?: (share: number) => void
-  /** A repeated call with the same key changes nothing more. */
+  /** A repeated call with the same key has no further effect. */
   idempotencyKey?: string
 }
 
 /**
- * Calls an endpoint of the api and gives the `data` of its envelope.
+ * Calls an endpoint of the api and returns the `data` of its envelope.
  * @throws CallError, already shown for 5 s unless `quiet`; the abort error of `signal`.
  */
 export async function call<N extends EndpointName>(name: N, ...[options]: Arguments<N>): Promise<EndpointData<N>> {
   return (await callEndpoint(await endpointOf(name), options as LooseOptions | undefined)).data as EndpointData<N>
 }
 
-/** As `call`, for lists: one page of rows and how many there are in all. */
+/** As `call`, for lists: one page of rows and the total. */
 export async function callPage<N extends EndpointName>(
   name: N,
   ...[options]: Arguments<N>
@@ -66,10 +66,10 @@ export async function callPage<N extends EndpointName>(
   return { rows: data as EndpointData<N>, total: length as number }
 }
 
-/** What the console knows of an endpoint it calls; which data it reaches is the server's matter. */
+/** What the console knows about an endpoint; its data scope is the server's concern. */
 type Called = Omit<Endpoint, 'scope'>
 
-/** As `call`, for endpoints that are made from a resource; gives the whole envelope. */
+/** As `call`, for endpoints derived from a resource; returns the whole envelope. */
 export async function callEndpoint(endpoint: Called, options: LooseOptions = {}): Promise<Record<string, unknown>> {
   const { authToken } = savedSession()
   try {
@@ -88,8 +88,8 @@ export async function callEndpoint(endpoint: Called, options: LooseOptions = {})
 }
 
 /**
- * As `callEndpoint`, for endpoints that answer with a file. JSON in its place (an export that goes on in the
- * background) is given as data.
+ * As `callEndpoint`, for endpoints that answer with a file. If JSON comes instead (an export that continues in the
+ * background), it is returned as data.
  * @throws CallError, already shown unless `quiet`
  */
 export async function callFile(endpoint: Called, options: LooseOptions = {}): Promise<{ file: Blob; name: string } | { data: unknown }> {
@@ -106,7 +106,7 @@ export async function callFile(endpoint: Called, options: LooseOptions = {}): Pr
   }
 }
 
-/** Name from Content-Disposition, in its form for all letters (RFC 6266) or the plain one. */
+/** Name from Content-Disposition, in its international form (RFC 6266) or the plain one. */
 function fileName(response: Response): string {
   const header = response.headers.get('content-disposition') ?? ''
   const extended = /filename\*=utf-8''([^;]+)/i.exec(header)?.[1]
@@ -144,7 +144,7 @@ function queryString(query: Record<string, unknown> = {}): string {
   return given.length === 0 ? '' : `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`
 }
 
-/** The server names every call in a header. */
+/** The server identifies every call in a header. */
 const traceOf = (response: Response): string | null => response.headers.get('x-trace-id')
 
 async function readEnvelope(response: Response): Promise<unknown> {
@@ -176,7 +176,7 @@ function report(error: CallError, quiet: boolean, authToken: string | null): voi
   if (!quiet) showMessage(error.httpStatus === 413 ? 'warning' : 'error', error.message, error.traceId)
 }
 
-/** The licence has ended while the console was open: nothing works until there is a new one. */
+/** The licence ended while the console was open: nothing works until there is a new one. */
 function leaveForLicence(): void {
   const { pathname } = window.location
   if (pathname !== '/login' && pathname !== '/licence-expired') window.location.assign('/licence-expired')
@@ -184,7 +184,7 @@ function leaveForLicence(): void {
 
 let endingHere = 0
 
-/** Ends the session from here: until the work has tidied up behind it, news of the end reload nothing. */
+/** Marks the session as being ended from here: until the work has cleaned up, news of the end trigger no reload. */
 export async function whileEnding<T>(work: () => Promise<T>): Promise<T> {
   endingHere++
   try {
@@ -194,12 +194,12 @@ export async function whileEnding<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whether the session is just being ended, or exchanged, from here: then this page goes where it has to by itself. */
+/** Whether the session is being ended or replaced from here: then this page navigates by itself. */
 export const isEndingHere = (): boolean => endingHere > 0
 
 let tellEnd: (() => void) | null = null
 
-/** A page that stands on a wall is told when the session ends, and stays. Returns how to leave that. */
+/** A wall page is notified when the session ends, and stays. Returns a function that undoes this. */
 export function stayWhenSessionEnds(tell: () => void): () => void {
   tellEnd = tell
   return () => {
@@ -208,8 +208,8 @@ export function stayWhenSessionEnds(tell: () => void): () => void {
 }
 
 /**
- * The session is gone: its token is forgotten and the page reloaded, so that the guard leads to the login page and
- * back. A late answer to a token that has been replaced since, or forgotten, ends nothing.
+ * The session is gone: its token is dropped and the page reloaded, so that the guard leads to the login page and back.
+ * A late answer for a token that was replaced or dropped meanwhile ends nothing.
  */
 function leaveForLogin(authToken: string | null): void {
   if (isEndingHere() || authToken === null || savedSession().authToken !== authToken) return

@@ -1,5 +1,5 @@
 /**
- * As `fetch`, telling how much of the body has been sent, from 0 to 1: `fetch` cannot.
+ * As `fetch`, reporting the share of the body that has been sent, from 0 to 1, which `fetch` cannot.
  * @throws the abort error of the signal; TypeError when the server cannot be reached
  */
 export function fetchWithProgress(url: string, init: RequestInit, onProgress: (share: number) => void): Promise<Response> {

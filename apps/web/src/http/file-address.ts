@@ -5,8 +5,8 @@ import { call } from './client.ts'
 type SignedQuery = z.output<typeof FILES_ENDPOINTS.imageRenew.query>
 
 /**
- * A signed address of a file made anew: addresses are good for some minutes, pages stand open for hours. The one that
- * was given when there is no new one.
+ * Renews a signed URL of a file: URLs are valid for some minutes, pages stay open for hours. Returns the given one when
+ * there is no new one.
  */
 export async function renewedAddress(address: string): Promise<string> {
   const query = Object.fromEntries(new URL(address, window.location.origin).searchParams) as unknown as SignedQuery

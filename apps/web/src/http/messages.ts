@@ -8,8 +8,8 @@ const COLOURS: Record<MessageLevel, string> = { info: 'brand', warning: 'yellow'
 const SHOWN_MS = 5000
 
 /**
- * Shows a message for 5 s. The text is its identity, so the same text never stands there twice at once.
- * @param traceId of the call that failed, to be copied
+ * Shows a toast for 5 s. The text is its identity, so the same text is never shown twice at once.
+ * @param traceId of the failed call, for copying
  */
 export function showMessage(level: MessageLevel, text: string, traceId: string | null = null): void {
   const message = traceId === null ? text : createElement('span', null, text, createElement(TraceId, { traceId }))

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { CallError } from './client.ts'
 
-/** Answers with a result code are final; only missing answers are worth another try. */
+/** Answers with a result code are final; only missing answers are worth a retry. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -12,10 +12,7 @@ export const queryClient = new QueryClient({
   },
 })
 
-/**
- * Somebody signs in: what was loaded for whoever was here before is his no more. What the login page shows itself
- * stays.
- */
+/** Somebody signs in: data loaded for the previous user is dropped. What the login page itself shows stays. */
 export function forgetLoaded(): void {
   const OF_LOGIN = ['licence', 'loginBuildings', 'loginChallenge']
   queryClient.removeQueries({ predicate: ({ queryKey: [kind] }) => !OF_LOGIN.includes(String(kind)) })

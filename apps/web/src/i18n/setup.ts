@@ -5,17 +5,17 @@ import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 
 /**
- * Domains whose keys are only ever built from names of resources, fields and options; the checker need not know them
- * one by one.
+ * Domains whose keys are only built from names of resources, fields and options; the checker need not know them
+ * individually.
  */
 type BuiltDomain = 'resources' | 'options' | 'rules' | 'reasons' | 'exchange' | 'menu' | 'log'
 
-/** Key of a text that a screen asks for by name. */
+/** Key of a text that a screen requests by name. */
 export type ScreenKey = Exclude<TranslationKey, `${BuiltDomain}.${string}`>
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    // Flat, as one union of keys: worked out once, where nested catalogues are walked at every call.
+    // Flat, as one union of keys: computed once, whereas nested catalogues are walked at every call.
     resources: { translation: Record<ScreenKey, string> }
     keySeparator: false
     returnNull: false
@@ -48,7 +48,7 @@ i18next.on('languageChanged', (language) => {
   if (typeof document !== 'undefined') document.documentElement.lang = languageTag(toLanguage(language))
 })
 
-// The login page's texts are in the bundle, so initialisation is synchronous and the first render has its words;
+// The login page's texts are bundled, so initialisation is synchronous and the first render has its texts;
 // `page-texts.ts` adds the rest.
 void i18next.use(initReactI18next).init({
   lng: toLanguage(typeof localStorage === 'undefined' ? null : localStorage.getItem(STORAGE_KEY)),

@@ -1,11 +1,11 @@
 import type { Alarm } from '@muster/contracts'
 
-/** Alarms that come closer together than this are shown together, ms: too short to be seen, long enough to draw. */
+/** Alarms closer together than this are shown together, ms: too short to notice, long enough to draw. */
 const BURST_MS = 100
 
 /**
- * Passes an alarm on at once, and those that follow it closely together: thousands in some seconds would otherwise sort
- * and draw the whole screen anew for each of them, and freeze it.
+ * Passes an alarm on at once, and batches those that follow closely: thousands within seconds would otherwise sort and
+ * redraw the whole screen for each of them, and freeze it.
  */
 export class AlarmBurst {
   readonly #pass: (alarms: readonly Alarm[]) => void
@@ -25,7 +25,7 @@ export class AlarmBurst {
     this.#timer = setTimeout(() => this.flush(), BURST_MS)
   }
 
-  /** Passes on what waits, before something that has to come after it. */
+  /** Passes on what is pending, before something that must come after it. */
   flush(): void {
     if (this.#timer !== null) clearTimeout(this.#timer)
     this.#timer = null

@@ -2,9 +2,9 @@ const FIRST_MS = 500
 const MOST_MS = 5000
 
 /**
- * How long to wait before the next attempt, ms: doubling to 5 s, with half of it left to chance, so that a hundred
- * consoles do not come back to a restarted server in the same instant.
- * @param failures attempts in a row that failed, from 1 on
+ * Delay before the next attempt, ms: doubling to 5 s, half of it random, so that a hundred consoles do not return to a
+ * restarted server at the same instant.
+ * @param failures failed attempts in a row, from 1 on
  * @param random uniform in [0, 1)
  */
 export function reconnectDelayMs(failures: number, random: number): number {

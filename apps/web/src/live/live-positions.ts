@@ -4,15 +4,15 @@ import { serverClock } from './server-clock.ts'
 type BatchListener = (batch: PositionBatch) => void
 
 /**
- * Where everybody is, as last heard. Not React state: it changes several times a second and the map draws it by itself.
- * A full batch replaces everything, a change set only what it names.
+ * Everybody's last known position. Not React state: it changes several times a second and the map draws it by itself. A
+ * full batch replaces everything, a change set only its entries.
  */
 export class LivePositions {
   readonly #byNo = new Map<number, LivePosition>()
   readonly #listeners = new Set<BatchListener>()
   #known = false
 
-  /** Whether everybody has been told once: before that nobody is anywhere, and nobody is missing either. */
+  /** Whether a full batch has arrived: before that nobody has a position, and nobody is missing either. */
   get known(): boolean {
     return this.#known
   }
@@ -21,13 +21,13 @@ export class LivePositions {
     return this.#byNo
   }
 
-  /** Calls the listener with every batch after it was applied. Returns how to stop. */
+  /** Calls the listener after each applied batch. Returns a function that unsubscribes. */
   onBatch(listener: BatchListener): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
 
-  /** Server time now, Unix ms: the ages of positions are told by the server's clock, not by the computer's. */
+  /** Server time now, Unix ms: ages of positions follow the server's clock, not the computer's. */
   serverNowMs(): number {
     return serverClock.nowMs()
   }

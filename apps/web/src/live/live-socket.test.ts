@@ -2,7 +2,7 @@ import { encodePositions, type LiveServerMessage, type PositionBatch } from '@mu
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LiveSocket } from './live-socket.ts'
 
-/** The browser's end of a socket, with the server's end in the test's hands. */
+/** The browser's end of a socket, with the server's end controlled by the test. */
 class FakeSocket {
   readyState = 1
   binaryType = ''

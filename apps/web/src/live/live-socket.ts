@@ -8,17 +8,17 @@ import {
 } from '@muster/contracts'
 import { reconnectDelayMs } from './backoff.ts'
 
-/** A connection that says nothing this long is taken for dead: the server says something every three seconds. */
+/** A connection silent for this long counts as dead: the server sends something every three seconds. */
 const SILENCE_MS = 8000
 /** The server's close code for a session that has ended. */
 const SESSION_ENDED = 4401
-/** A connection that does not say hello within this time is given up. */
+/** A connection without a hello within this time is dropped. */
 const HELLO_MS = 10_000
 
-/** What is wanted of the live channel; the socket knows by itself what it has seen. */
+/** The wanted subscription; the socket itself knows what it has seen. */
 export type WhatIsShown = Pick<LiveWish, 'topics' | 'floors' | 'lists'>
 
-/** What the socket needs of the world, so that tests can be the world. */
+/** The socket's dependencies, replaceable in tests. */
 export interface LiveSocketWorld {
   /** A one-use ticket for the WebSocket. */
   ticket: () => Promise<string>
@@ -36,8 +36,8 @@ export interface LiveSocketListener {
 }
 
 /**
- * The one WebSocket of this tab. Gets a ticket, subscribes, answers pings, and after a cut comes back by itself and
- * resumes after the last message it saw.
+ * The tab's only WebSocket. Gets a ticket, subscribes, answers pings, and after a disconnection reconnects and resumes
+ * after the last message it saw.
  */
 export class LiveSocket {
   readonly #world: LiveSocketWorld
@@ -50,14 +50,14 @@ export class LiveSocket {
   #lastSeq: number | null = null
   #wish: WhatIsShown = { topics: [], floors: null, lists: [] }
   /**
-   * Whether this run of the server has been told what is wanted, and whether alarms were among it: only then it can
-   * send what was missed.
+   * Whether this run of the server knows the subscription, and whether that included alarms: only then can it send what
+   * was missed.
    */
   #hearsAlarms = false
   #telling: ReturnType<typeof setTimeout> | undefined
   #retryTimer: ReturnType<typeof setTimeout> | undefined
   #silenceTimer: ReturnType<typeof setTimeout> | undefined
-  /** Grows with every attempt, so that answers of an abandoned one are recognised. */
+  /** Grows with every attempt, so that results of an abandoned one are recognised. */
   #attempt = 0
 
   constructor(world: LiveSocketWorld, listener: LiveSocketListener) {
@@ -78,7 +78,9 @@ export class LiveSocket {
     clearTimeout(this.#retryTimer)
   }
 
-  /** What is wanted from now on. Several changes at once, as when one page follows another, are told as one. */
+  /**
+   * The wanted subscription from now on. Several changes at once, as when one page follows another, are sent as one.
+   */
   want(wish: WhatIsShown): void {
     this.#wish = wish
     if (!this.#greeted) return
@@ -86,14 +88,14 @@ export class LiveSocket {
     this.#telling = setTimeout(() => this.#greeted && this.#subscribe(), 0)
   }
 
-  /** What is known of the alarms may be wrong: all that are open are asked for. */
+  /** The known alarms may be wrong: requests all open ones. */
   askForAlarms(): void {
     if (!this.#greeted) return
     this.#hearsAlarms = false
     this.#subscribe()
   }
 
-  /** The network is back, or somebody looks again: try now instead of when the pause is over. */
+  /** The network is back, or the tab is visible again: retry now instead of after the pause. */
   retryNow(): void {
     if (!this.#running || this.#socket || !this.#retryTimer) return
     clearTimeout(this.#retryTimer)
@@ -108,7 +110,7 @@ export class LiveSocket {
       if (attempt !== this.#attempt) return
       this.#listen(this.#world.open(ticket))
     } catch {
-      // Why it failed has been told by the http client where it matters; here every failure means: again, later.
+      // The http client has reported the reason where it matters; here every failure means: retry later.
       if (attempt === this.#attempt) this.#lost()
     }
   }
@@ -175,7 +177,7 @@ export class LiveSocket {
     this.#silenceTimer = setTimeout(() => this.#lost(), withinMs)
   }
 
-  /** @param over the session has ended: asking for the next ticket tells, so it is done at once. */
+  /** @param over the session has ended: requesting the next ticket confirms it, so do so at once. */
   #lost(over = false): void {
     this.#drop()
     if (!this.#running) return

@@ -1,3 +1,4 @@
+import type { DeviceStatus } from '@muster/contracts'
 import { describe, expect, it } from 'vitest'
 import { anAlarm } from '../testing/an-alarm.ts'
 import { isBehind, reduceMessage, withAlarm, withAllAlarms } from './live-store.ts'
@@ -36,7 +37,7 @@ describe('open alarms', () => {
 })
 
 describe('reduceMessage', () => {
-  const state = { alarms: none }
+  const state = { alarms: none, devices: new Map<string, DeviceStatus>() }
 
   it('puts every kind of news in its place', () => {
     expect(reduceMessage(state, { type: 'alarm', seq: 1, alarm: anAlarm() }).alarms?.size).toBe(1)
@@ -47,6 +48,11 @@ describe('reduceMessage', () => {
     const database = { fault: 'full' as const, sinceMs: 5 }
     expect(reduceMessage(state, { type: 'recording', journal: null, database })).toEqual({ recording: { journal: null, database } })
     expect(reduceMessage(state, { type: 'gateways', seq: 1, gateways: [] })).toEqual({ gateways: [] })
+    const bell: DeviceStatus = { kind: 'bell', id: 'l', name: '电铃', online: false, since: null, fault: 'unreachable', batteryPct: null }
+    const devices = new Map([['card:l', { ...bell, kind: 'card' as const }]])
+    expect(reduceMessage({ ...state, devices }, { type: 'devices', devices: [bell] }).devices).toEqual(
+      new Map([...devices, ['bell:l', bell]]),
+    )
   })
 
   it('takes the counts of what stands, and tells when it is behind', () => {

@@ -1,4 +1,4 @@
-import type { Alarm, AlarmCounts, GatewayStatus, LiveServerMessage, Recording } from '@muster/contracts'
+import type { Alarm, AlarmCounts, DeviceStatus, GatewayStatus, LiveServerMessage, Recording } from '@muster/contracts'
 import { isClosed } from '@muster/contracts'
 import { create } from 'zustand'
 
@@ -7,23 +7,25 @@ export type Headcounts = Record<string, { people: number; vehicles: number }>
 
 export interface LiveState {
   connection: Connection
-  /** The WebSocket failed repeatedly, but asking every 6 s is answered. */
+  /** The WebSocket failed repeatedly, but polling every 6 s works. */
   polling: boolean
-  /** When the live connection was lost, Unix ms of the server; null while it stands. */
+  /** When the live connection was lost, Unix ms of the server; null while connected. */
   staleSinceMs: number | null
-  /** Health of the chain behind the api. `sinceMs` is the server's time. */
+  /** Health of the chain behind the api. `sinceMs` is server time. */
   source: { state: 'live' | 'stalled'; sinceMs: number } | null
-  /** What is not being kept, and since when; null until the server said. */
+  /** What is not being stored, and since when; null until the server reports it. */
   recording: Recording | null
   /** By floor number. */
   headcounts: Headcounts
-  /** Open alarms by id: not closed, that is, still active or not yet handled. */
+  /** Open alarms by id: still active or not yet handled. */
   alarms: ReadonlyMap<string, Alarm>
-  /** Alarms that nobody has handled, by counter; null until the server said. */
+  /** Numbers of unhandled alarms, by counter; null until the server reports them. */
   alarmCounts: AlarmCounts | null
-  /** There may be more open alarms than the server sends: `alarmCounts` says how many. */
+  /** There may be more open alarms than the server sends: `alarmCounts` has the number. */
   areMoreAlarms: boolean
   gateways: GatewayStatus[] | null
+  /** Devices of which the server told since the page began, by kind and id. */
+  devices: ReadonlyMap<string, DeviceStatus>
   /** Floors whose positions the map wants; null = all. */
   floors: number[] | null
   setFloors: (floors: number[] | null) => void
@@ -40,11 +42,12 @@ export const useLive = create<LiveState>((set) => ({
   alarmCounts: null,
   areMoreAlarms: false,
   gateways: null,
+  devices: new Map(),
   floors: null,
   setFloors: (floors) => set({ floors }),
 }))
 
-/** How many alarms that nobody has handled this tab was not sent, of more than a screen needs. */
+/** How many unhandled alarms were not sent to this tab, because there are more than a screen needs. */
 export function alarmsNotSent({ alarms, alarmCounts, areMoreAlarms }: Pick<LiveState, 'alarms' | 'alarmCounts' | 'areMoreAlarms'>): number {
   if (!areMoreAlarms || alarmCounts === null) return 0
   let known = 0
@@ -52,7 +55,7 @@ export function alarmsNotSent({ alarms, alarmCounts, areMoreAlarms }: Pick<LiveS
   return Math.max(0, alarmCounts.total - known)
 }
 
-/** The alarms with one more; the highest version of an alarm wins, a closed one leaves. */
+/** The alarms with one more; the highest version of an alarm wins, a closed one is removed. */
 export const withAlarm = (alarms: ReadonlyMap<string, Alarm>, alarm: Alarm): ReadonlyMap<string, Alarm> => withAlarms(alarms, [alarm])
 
 /** The same with several; copied once. */
@@ -68,7 +71,7 @@ export function withAlarms(alarms: ReadonlyMap<string, Alarm>, news: readonly Al
   return next ?? alarms
 }
 
-/** All open alarms anew; what was known better (a higher version) is kept. */
+/** Replaces all open alarms; newer known versions are kept. */
 export function withAllAlarms(alarms: ReadonlyMap<string, Alarm>, all: readonly Alarm[]): ReadonlyMap<string, Alarm> {
   const next = new Map<string, Alarm>()
   for (const alarm of all) {
@@ -79,12 +82,17 @@ export function withAllAlarms(alarms: ReadonlyMap<string, Alarm>, all: readonly 
   return next
 }
 
-/** Something stands of which this tab knows nothing, or an older state. */
+/** There is an alarm that this tab does not know, or only in an older state. */
 export const isBehind = (alarms: ReadonlyMap<string, Alarm>, versions: Readonly<Record<string, number>>): boolean =>
   Object.entries(versions).some(([id, version]) => (alarms.get(id)?.version ?? 0) < version)
 
-/** What a message of the server changes in the state; pure. */
-export function reduceMessage(state: Pick<LiveState, 'alarms'>, message: LiveServerMessage): Partial<LiveState> {
+export const deviceKey = ({ kind, id }: Pick<DeviceStatus, 'kind' | 'id'>) => `${kind}:${id}`
+
+const withDevices = (devices: LiveState['devices'], news: readonly DeviceStatus[]): LiveState['devices'] =>
+  new Map([...devices, ...news.map((status): [string, DeviceStatus] => [deviceKey(status), status])])
+
+/** How a message of the server changes the state; pure. */
+export function reduceMessage(state: Pick<LiveState, 'alarms' | 'devices'>, message: LiveServerMessage): Partial<LiveState> {
   switch (message.type) {
     case 'alarm':
       return { alarms: withAlarm(state.alarms, message.alarm) }
@@ -94,6 +102,8 @@ export function reduceMessage(state: Pick<LiveState, 'alarms'>, message: LiveSer
       return message.counts === null ? { areMoreAlarms: true } : { alarmCounts: message.counts, areMoreAlarms: false }
     case 'gateways':
       return { gateways: message.gateways }
+    case 'devices':
+      return { devices: withDevices(state.devices, message.devices) }
     case 'headcounts':
       return { headcounts: message.byFloor }
     case 'source':

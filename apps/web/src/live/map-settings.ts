@@ -10,7 +10,7 @@ export const mapSettingsQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** How the map looks and moves; the defaults until the building's own are there. */
+/** Appearance and behaviour of the map; the defaults until the building's settings are loaded. */
 export function useMapSettings(): MapSettings {
   return useQuery(mapSettingsQuery).data?.settings ?? MAP_SETTING_DEFAULTS
 }

@@ -4,13 +4,13 @@ import { call, callFile } from '../http/client.ts'
 
 export const planObjectsKey = ['planObjects'] as const
 
-/** Pictures and models of a plan, and by what their files are asked for. */
+/** Pictures and models of a plan, and the keys of their files. */
 export interface PlanObjects {
-  /** Grows with every change, also of what a file holds. */
+  /** Grows with every change, including changed files. */
   number: number
   pictures: readonly PlanPicture[]
   models: readonly PlanModel[]
-  /** The plan that waits to be accepted instead of the one in force. */
+  /** Shows the plan awaiting acceptance instead of the one in force. */
   of?: string
 }
 
@@ -23,12 +23,12 @@ const planObjectsQuery = queryOptions({
   retry: false,
 })
 
-/** Pictures under the plan and models on it; none until they are there. */
+/** Pictures under the plan and models on it; none until loaded. */
 export function usePlanObjects(): PlanObjects {
   return useQuery(planObjectsQuery).data ?? NO_PLAN_OBJECTS
 }
 
-/** Bytes of a picture or a model; null when they cannot be had: the map goes on without. */
+/** Bytes of a picture or a model; null when unavailable: the map works without. */
 export async function planFile(id: string, part: 'picture' | 'near' | 'far', of?: string): Promise<Blob | null> {
   const answer = await callFile(PLAN_ENDPOINTS.planFile, { query: { id, part, of }, quiet: true }).catch(() => null)
   return answer !== null && 'file' in answer ? answer.file : null

@@ -31,7 +31,7 @@ export function countByFloor(rows: readonly PositionRow[], roster: readonly Rost
 
 async function poll(): Promise<void> {
   const { floors } = useLive.getState()
-  // One floor can be asked for; several are asked for together.
+  // One floor can be requested; several are requested together.
   const query = floors?.length === 1 ? { floor: floors[0] } : {}
   const [rows, alarms, alarmCounts] = await Promise.all([
     useTopics.getState().topics.has('positions') ? call('livePositions', { query, quiet: true }) : [],
@@ -42,21 +42,21 @@ async function poll(): Promise<void> {
   useLive.setState((state) => ({
     alarms: withAllAlarms(state.alarms, alarms),
     alarmCounts,
-    // A screen is asked for less than there may be.
+    // A screen requests fewer than there may be.
     areMoreAlarms: true,
-    // Counts of one floor alone would look as if the others were empty.
+    // Counts of a single floor would look as if the others were empty.
     ...(floors?.length !== 1 && { headcounts: countByFloor(rows, queryClient.getQueryData<RosterEntry[]>(rosterKey) ?? []) }),
   }))
 }
 
-/** Of more alarms than are followed live. Of one that fails, the next word tells. */
+/** For more alarms than are followed live. If one fails, the next message corrects it. */
 export const askForCounts = (): Promise<void> =>
   call('alarmCounts', { quiet: true }).then(
     (alarmCounts) => useLive.setState({ alarmCounts }),
     () => undefined,
   )
 
-/** Whether the server answered. What it means that it did not, the connection banner says. */
+/** Whether the server answered. The connection banner explains what a missing answer means. */
 async function tryPoll(): Promise<boolean> {
   try {
     await poll()
@@ -68,8 +68,8 @@ async function tryPoll(): Promise<boolean> {
 }
 
 /**
- * Asks every 6 s for what the socket cannot bring, and tells after each round whether there was an answer. Returns how
- * to stop.
+ * Polls every 6 s what the socket cannot deliver, and reports after each round whether there was an answer. Returns a
+ * function that stops it.
  */
 export function startPolling(onRound: (answered: boolean) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -5,14 +5,14 @@ import { displayKey } from '../session/display-settings.ts'
 import { mapSettingsKey } from './map-settings.ts'
 import { planObjectsKey } from './plan-objects.ts'
 
-/** Keys of what the live channel says has changed. */
+/** Query keys of data whose changes the live channel announces. */
 export const siteKey = ['site'] as const
 export const rosterKey = ['roster'] as const
 export const emergencyKey = ['emergency'] as const
 /** Details of permits, and those on the map. */
 export const permitKey = ['permit'] as const
 
-/** What is made of each part of the configuration; the rest is asked for when it is shown. */
+/** Queries affected by each part of the configuration; others are loaded when shown. */
 const MADE_OF: Record<ConfigPart, readonly QueryKey[]> = {
   roster: [rosterKey],
   cards: [rosterKey],
@@ -30,10 +30,11 @@ const MADE_OF: Record<ConfigPart, readonly QueryKey[]> = {
   patrol: [],
   rounds: [],
   gates: [],
+  devices: [],
   settings: [siteKey, displayKey, mapSettingsKey],
 }
 
-/** What has to be fetched again when these parts have changed, each once. */
+/** What has to be refetched when these parts have changed, each once. */
 export const madeOf = (parts: readonly ConfigPart[]): QueryKey[] => [...new Set(parts.flatMap((part) => MADE_OF[part]))]
 
 const siteQuery = queryOptions({
@@ -47,13 +48,13 @@ const rosterQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** Asks for what the map shows before anything is on the screen; what does not come is asked for again by the map. */
+/** Prefetches what the map shows before anything is on the screen; failed parts are requested again by the map. */
 export function askForMapAhead(client: QueryClient): void {
   void client.prefetchQuery(siteQuery)
   void client.prefetchQuery(rosterQuery)
 }
 
-/** The plan for who needs it at one moment. @throws CallError, not yet shown */
+/** The plan for a single use. @throws CallError, not yet shown */
 export const loadSite = (client: QueryClient): Promise<Site> => client.ensureQueryData(siteQuery)
 
 /** Plan, floors, areas and anchors; fetched again when the live channel says that they changed. */
@@ -76,7 +77,7 @@ function toRoster(list: RosterEntry[]): Roster {
   return { list, byNo: new Map(list.map((entry) => [entry.no, entry])) }
 }
 
-/** Time zone of the site for every time on the screen; the demo's until the site is loaded. */
+/** Time zone of the site for all displayed times; the demo's until the site is loaded. */
 export function useTimeZone(): string {
   return useSite().data?.timeZone ?? 'Asia/Shanghai'
 }

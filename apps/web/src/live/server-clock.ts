@@ -1,8 +1,8 @@
 const SAMPLES = 60
 
 /**
- * The server's clock, estimated from the times it stamps its messages with. Every sample is late by its way through the
- * network, so the largest recent difference is the nearest to the truth.
+ * The server's clock, estimated from the timestamps of its messages. Every sample is late by its network delay, so the
+ * largest recent difference is the most accurate.
  */
 export class ServerClock {
   readonly #localNowMs: () => number
@@ -13,14 +13,14 @@ export class ServerClock {
     this.#localNowMs = localNowMs
   }
 
-  /** The server's clock showed this when it sent the message just received, Unix ms. */
+  /** Server time, Unix ms, when it sent the message just received. */
   observe(serverTimeMs: number): void {
     this.#differencesMs.push(serverTimeMs - this.#localNowMs())
     if (this.#differencesMs.length > SAMPLES) this.#differencesMs.shift()
     this.#offsetMs = Math.max(...this.#differencesMs)
   }
 
-  /** Forgets the samples: the server or this computer may have set its clock. */
+  /** Drops the samples: the server or this computer may have set its clock. */
   restart(): void {
     this.#differencesMs.length = 0
   }

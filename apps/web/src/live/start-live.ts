@@ -10,7 +10,7 @@ import { madeOf, rosterKey, siteKey } from './queries.ts'
 import { serverClock } from './server-clock.ts'
 import { noteRowNews, type Topics, useTopics } from './use-topic.ts'
 
-/** Failures in a row after which positions and alarms are asked for instead of waited for. */
+/** Failures in a row after which positions and alarms are polled. */
 const FAILURES_BEFORE_POLLING = 3
 
 function openSocket(ticket: string): WebSocket {
@@ -18,7 +18,7 @@ function openSocket(ticket: string): WebSocket {
   return new WebSocket(`${scheme}://${window.location.host}/pod/live/socket?ticket=${encodeURIComponent(ticket)}`)
 }
 
-/** What the page shows, as the server is asked for it. */
+/** What the page shows, in the server's terms. */
 function wishOf({ floors }: Pick<LiveState, 'floors'>, { topics, lists }: Topics): WhatIsShown {
   const shown = LIVE_TOPICS.filter((topic) => (topic === 'rows' ? lists.size > 0 : topics.has(topic)))
   return { topics: shown, floors, lists: [...lists.keys()] }
@@ -27,15 +27,16 @@ function wishOf({ floors }: Pick<LiveState, 'floors'>, { topics, lists }: Topics
 const keysDiffer = (a: ReadonlyMap<string, unknown>, b: ReadonlyMap<string, unknown>) =>
   a.size !== b.size || [...a.keys()].some((key) => !b.has(key))
 
-/** What nobody tells of any more is not shown again later as if it were of then. */
+/** Positions that are no longer updated must not reappear later as if they were current. */
 function forget(topic: LiveTopic): void {
   if (topic === 'gateways') useLive.setState({ gateways: null })
+  if (topic === 'devices') useLive.setState({ devices: new Map() })
   if (topic !== 'positions') return
   livePositions.apply({ full: true, sequence: 0, baseTimeMs: serverClock.nowMs(), positions: [] })
   useLive.setState({ headcounts: {} })
 }
 
-/** Keeps the live state live for as long as the layout stands. Returns how to stop. */
+/** Keeps the live state up to date while the layout is mounted. Returns a function that stops it. */
 export function startLive(): () => void {
   let stopPolling: (() => void) | null = null
   const endPolling = () => {
@@ -50,7 +51,7 @@ export function startLive(): () => void {
         const wasLost = useLive.getState().connection === 'reconnecting'
         endPolling()
         useLive.setState({ connection: 'live', polling: false, staleSinceMs: null })
-        // What may have changed unheard while the connection was away.
+        // What may have changed unnoticed while disconnected.
         if (wasLost && !resumed) askAgain([rosterKey, siteKey])
         if (wasLost) askForRights()
       },

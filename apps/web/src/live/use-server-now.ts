@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { livePositions } from './live-positions.ts'
 
-/** The server's clock, Unix ms, renewed once a second: for ages that tick. */
+/** Server time, Unix ms, updated once a second: for ticking ages. */
 export function useServerNow(everyMs = 1000): number {
   const [now, setNow] = useState(() => livePositions.serverNowMs())
   useEffect(() => {

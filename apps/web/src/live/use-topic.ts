@@ -5,14 +5,14 @@ import { create } from 'zustand'
 type Shown = ReadonlyMap<string, number>
 
 export interface Topics {
-  /** How many parts of the page show each topic, and each list that tells its new rows. */
+  /** How many components use each topic, and each list with new-row notifications. */
   topics: Shown
   lists: Shown
-  /** How often the server has told of new rows, by list. */
+  /** How often the server has announced new rows, by list. */
   news: Shown
 }
 
-/** What the parts of the console that are on the screen want of the live channel: nothing else is subscribed to. */
+/** The subscription needed by the components on the screen: nothing else is subscribed to. */
 export const useTopics = create<Topics>(() => ({ topics: new Map(), lists: new Map(), news: new Map() }))
 
 function counted(shown: Shown, name: string, by: 1 | -1): Shown {
@@ -25,7 +25,7 @@ function counted(shown: Shown, name: string, by: 1 | -1): Shown {
 
 const count = (of: 'topics' | 'lists', name: string, by: 1 | -1) => useTopics.setState((state) => ({ [of]: counted(state[of], name, by) }))
 
-/** Subscribes to a topic while the calling part is on the screen. */
+/** Subscribes to a topic while the calling component is mounted. */
 export function useTopic(topic: Exclude<LiveTopic, 'rows'>): void {
   useEffect(() => {
     count('topics', topic, 1)
@@ -34,8 +34,8 @@ export function useTopic(topic: Exclude<LiveTopic, 'rows'>): void {
 }
 
 /**
- * Listens for new rows of a list while the calling part is on the screen. @returns how often they were told of; null:
- * not listened to
+ * Listens for new rows of a list while the calling component is mounted. @returns how often they were announced; null:
+ * not listening
  */
 export function useRowNews(list: string | null): number {
   useEffect(() => {
@@ -46,7 +46,7 @@ export function useRowNews(list: string | null): number {
   return useTopics(({ news }) => news.get(list ?? '') ?? 0)
 }
 
-/** The server says that a list has new rows. */
+/** The server announced new rows of a list. */
 export function noteRowNews(list: string): void {
   useTopics.setState(({ news }) => ({ news: new Map(news).set(list, (news.get(list) ?? 0) + 1) }))
 }

@@ -10,7 +10,7 @@ export interface MenuSection {
 /** A page of the user's menu. */
 export interface MenuPage {
   id: string
-  /** Address in the console, or outside of it when it begins with a scheme. */
+  /** Address in the console, or an external one when it begins with a scheme. */
   path: string
   /** Folder path of its view. */
   view: string
@@ -19,17 +19,17 @@ export interface MenuPage {
   title: string | null
   icon: string
   hidden: boolean
-  /** Null: it stands in its group without one. */
+  /** Null: directly in its group. */
   section: MenuSection | null
-  /** Only leads somewhere: to another page with a query, or outside. */
+  /** Only a link: to another page with a query, or an external address. */
   link: boolean
   /** Codes that hold on this page. */
   permissions: readonly string[]
-  /** Buttons that the building put on the page; they lead outside. */
+  /** Buttons added by the building; they open external addresses. */
   buttons: AuthEntry['buttons']
 }
 
-/** Pages under a heading; a page at the top level stands in a group of its own without one. */
+/** Pages under a heading; a top-level page is in a group of its own without one. */
 export interface MenuGroup {
   id: string
   heading: { key: string | null; title: string | null } | null
@@ -37,14 +37,12 @@ export interface MenuGroup {
   pages: readonly MenuPage[]
 }
 
-/** Entry of the monitoring and early-warning centre: never in the menu, it makes the link in the top bar. */
+/** Entry of the monitoring and early-warning centre: never in the menu, it enables the link in the top bar. */
 const WARNING_CENTRE = 'warningCentre'
 
 export const holdsWarningCentre = (auth: readonly AuthEntry[]): boolean => auth.some(({ key }) => key === WARNING_CENTRE)
 
-/**
- * The user's menu from the server's authority list: groups and single pages in their order, hidden pages among them.
- */
+/** The user's menu from the server's authority list: groups and single pages in order, including hidden pages. */
 export function buildMenu(auth: readonly AuthEntry[]): MenuGroup[] {
   const entries = auth.filter(({ key }) => key !== WARNING_CENTRE)
   const urls = menuUrls(entries)
@@ -74,15 +72,12 @@ function pageOf(entry: AuthEntry, url: string | null | undefined, section: MenuS
   return [{ id, path: url, view: viewPath(url), key, title, icon, hidden, section, link, permissions, buttons }]
 }
 
-/** Every page of a menu, hidden ones too; what only leads to one is none. */
+/** Every page of a menu, including hidden ones, excluding mere links. */
 export const pagesOf = (menu: readonly MenuGroup[]): MenuPage[] => menu.flatMap(({ pages }) => pages.filter(({ link }) => !link))
 
 export const DASHBOARD = '/dashboard'
 
-/**
- * The home page: the dashboard, or the first permitted page of the console where the dashboard is not permitted; null
- * when nothing is.
- */
+/** The home page: the dashboard, or the first permitted page of the console; null when there is none. */
 export function homePath(menu: readonly MenuGroup[]): string | null {
   const inside = pagesOf(menu)
   return (inside.find(({ path }) => path === DASHBOARD) ?? inside.find(({ hidden }) => !hidden) ?? inside[0])?.path ?? null

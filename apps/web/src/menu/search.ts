@@ -1,8 +1,6 @@
 import { z } from 'zod'
 
-/**
- * Search parameters of the routes. A value that makes no sense counts as absent: an old bookmark never breaks a page.
- */
+/** Search parameters of the routes. An invalid value counts as absent: an old bookmark never breaks a page. */
 const optional = <T extends z.ZodType>(schema: T) => schema.optional().catch(undefined)
 const trackableNo = optional(z.coerce.number().int().positive())
 
@@ -11,7 +9,7 @@ export const loginSearch = z.object({ redirect: optional(z.string()) })
 /** The report of a drill or an emergency. */
 export const reportSearch = z.object({ id: optional(z.string()) })
 
-/** A screen at a gate, with what proves that it may be seen. */
+/** A screen at a gate, with its signature. */
 export const projectionSearch = z.object({ screen: optional(z.string()), sign: optional(z.string()) })
 /** A big screen: which one, and for whom the link was made. */
 export const bigScreenSearch = z.object({ id: optional(z.string()), buildId: optional(z.string()), userName: optional(z.coerce.string()) })

@@ -5,17 +5,17 @@ import { type IconComponent, menuIcon } from '../components/menu-icons.ts'
 import { useSessionInfo } from '../session/session-info.ts'
 import { buildMenu, homePath } from './menu.ts'
 
-/** A page of the menu as it is shown: in the language of the screen. */
+/** A page of the menu as displayed, in the console's language. */
 export interface ShownPage {
   id: string
   path: string
-  /** Only leads somewhere: to another page with a query, or outside. */
+  /** Only a link: to another page with a query, or an external address. */
   link: boolean
   /** Of a built-in entry. */
   key: string | null
   title: string
   Icon: IconComponent
-  /** The heading it stands below inside its group. */
+  /** Its heading inside the group. */
   section: { id: string; title: string } | null
   /** Not in the sidebar, but it has a tag and a breadcrumb. */
   hidden: boolean
@@ -38,7 +38,7 @@ export interface ShownMenu {
   home: string | null
 }
 
-/** What the signed-in user may open, in the order of the menu. */
+/** The menu of the signed-in user, in order. */
 export function useMenu(): ShownMenu {
   const { t } = useTranslation()
   const auth = useSessionInfo()?.auth

@@ -1,4 +1,4 @@
-import { type AlarmListRow, alarmRecord, alarmState } from '@muster/contracts'
+import { type AlarmListRow, alarmResource, alarmState } from '@muster/contracts'
 import { useTranslation } from 'react-i18next'
 import { siteDateTime } from '../i18n/site-time.ts'
 import { useTimeZone } from '../live/queries.ts'
@@ -9,12 +9,12 @@ import { RecordRows } from './record-rows.tsx'
 /** Alarms about whoever the record is of, or those that `filters` name. */
 export function AlarmTab({ form: { no }, filters = { person: String(no ?? '') } }: RecordPartProps & { filters?: Record<string, string> }) {
   const { t } = useTranslation()
-  const { option } = useResourceTexts(alarmRecord)
+  const { option } = useResourceTexts(alarmResource)
   const timeZone = useTimeZone()
   const time = (iso: string | null) => (iso === null ? t('app.empty') : siteDateTime(Date.parse(iso), timeZone))
   return (
     <RecordRows<AlarmListRow>
-      resource={alarmRecord}
+      resource={alarmResource}
       filters={filters}
       page="/alarms/alarm-list"
       empty={t('record.noAlarms')}

@@ -1,6 +1,6 @@
 import { defineDomain } from '../domain.ts'
 import { ALARM_DELIVERY_ENDPOINTS, alarmFlow } from './alarm-flow.ts'
-import { alarmRecord } from './alarm-record.ts'
+import { alarmResource } from './alarm-resource.ts'
 import { alarmTemplate } from './alarm-template.ts'
 import { CONFORMANCE_ENDPOINTS, CONFORMANCE_MENU } from './conformance.ts'
 import { ALARMS_ENDPOINTS } from './endpoints.ts'
@@ -12,7 +12,7 @@ import { ALARM_WORK_ENDPOINTS } from './work-endpoints.ts'
 export * from './ai-rules.ts'
 export * from './alarm.ts'
 export * from './alarm-flow.ts'
-export * from './alarm-record.ts'
+export * from './alarm-resource.ts'
 export * from './alarm-template.ts'
 export * from './alarm-why.ts'
 export * from './conformance.ts'
@@ -32,7 +32,7 @@ export * from './urgency.ts'
 export * from './work-endpoints.ts'
 
 export const alarmsDomain = defineDomain({
-  resources: { alarm: alarmRecord, alarmFlow, silenceWindow, alarmTemplate, shiftHandover },
+  resources: { alarm: alarmResource, alarmFlow, silenceWindow, alarmTemplate, shiftHandover },
   endpoints: {
     ...ALARMS_ENDPOINTS,
     ...ALARM_WORK_ENDPOINTS,

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import type { Field, WatchRule } from '../fields/field.ts'
 import { defineResource } from '../resource/resource.ts'
-import { areaRecord } from './area-record.ts'
+import { areaResource } from './area-resource.ts'
 import { areaSettings } from './area-settings.ts'
 
 /** Kinds of alarm that areas have settings of. */
 export const AREA_ALARM_KINDS = Object.keys(areaSettings.shape) as (keyof typeof areaSettings.shape)[]
 export type AreaAlarmKind = (typeof AREA_ALARM_KINDS)[number]
 
-const AREA_FIELDS: readonly Field[] = areaRecord.fields
+const AREA_FIELDS: readonly Field[] = areaResource.fields
 
 /** Fields of an area that say its settings of a kind: the switch, which has the name of the kind, and what it shows. */
 export const alarmFieldsOf = (kind: AreaAlarmKind): readonly Field[] =>

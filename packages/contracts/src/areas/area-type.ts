@@ -3,7 +3,7 @@ import type { Field } from '../fields/field.ts'
 import { UPLOAD_LIMITS } from '../files/limits.ts'
 import { defineResource } from '../resource/resource.ts'
 import { MOVER_CLASSES } from '../trackables/trackable.ts'
-import { areaRecord } from './area-record.ts'
+import { areaResource } from './area-resource.ts'
 import { AREA_COLOURS, AREA_USES } from './area-use.ts'
 
 export const areaTypeRow = z.object({
@@ -29,7 +29,7 @@ const NO_DEFAULTS: readonly string[] = [
   ...['outOfBounds', 'boundClasses', 'boundOnDelayS', 'boundOffDelayS'],
 ]
 /** Settings that a new area of a type begins with: every field of an area that is not about a place or about people. */
-export const AREA_DEFAULT_FIELDS: readonly Field[] = areaRecord.fields.filter(
+export const AREA_DEFAULT_FIELDS: readonly Field[] = areaResource.fields.filter(
   ({ name, kind }) => kind !== 'dialog' && kind !== 'geometry' && !NO_DEFAULTS.includes(name),
 )
 

@@ -1,6 +1,6 @@
 import { defineDomain } from '../domain.ts'
 import { areaAlarm } from './area-alarm.ts'
-import { areaRecord } from './area-record.ts'
+import { areaResource } from './area-resource.ts'
 import { areaStatistic } from './area-statistic.ts'
 import { areaType } from './area-type.ts'
 import { areaVisit } from './area-visit.ts'
@@ -11,7 +11,7 @@ import { riskDistrict } from './risk-district.ts'
 export * from './area.ts'
 export * from './area-alarm.ts'
 export * from './area-form.ts'
-export * from './area-record.ts'
+export * from './area-resource.ts'
 export * from './area-settings.ts'
 export * from './area-statistic.ts'
 export * from './area-trial.ts'
@@ -26,6 +26,6 @@ export * from './risk-district.ts'
 export * from './schedule.ts'
 
 export const areasDomain = defineDomain({
-  resources: { areaType, area: areaRecord, areaAlarm, areaVisit, areaStatistic, riskDistrict, holiday },
+  resources: { areaType, area: areaResource, areaAlarm, areaVisit, areaStatistic, riskDistrict, holiday },
   endpoints: AREAS_ENDPOINTS,
 })

@@ -5,7 +5,7 @@ import { defineResource } from '../resource/resource.ts'
 import { BEACON_SETTINGS_PERMISSION } from './beacon-calls.ts'
 import { hardwareId } from './hardware-id.ts'
 
-/** Whether an alarm says that an anchor is silent. */
+/** Whether an anchor is known to be silent. */
 export const ANCHOR_STATES = ['fine', 'silent'] as const
 
 export const anchorRow = z.object({

@@ -5,6 +5,7 @@ import { BEACON_CALLS } from './beacon-calls.ts'
 import { BELL_CALLS } from './bells/bell-calls.ts'
 import { CARD_CALLS } from './card-calls.ts'
 import { CUSTOM_CALLS } from './custom/custom-device.ts'
+import { DEVICE_STATUS_CALLS } from './device-status.ts'
 import { gatewayStatus } from './gateway.ts'
 import { PLACED_CALLS } from './placed-things.ts'
 
@@ -75,4 +76,5 @@ export const DEVICES_ENDPOINTS = {
   ...BELL_CALLS,
   ...PLACED_CALLS,
   ...CUSTOM_CALLS,
+  ...DEVICE_STATUS_CALLS,
 } as const

@@ -33,6 +33,8 @@ export const CONFIG_PARTS = [
   'rounds',
   /** Gates, their doors and who may pass. */
   'gates',
+  /** How devices are: online or not, and charge. Rows are known by the device's id. */
+  'devices',
   /** Name, time zone, disappearance time. */
   'settings',
 ] as const

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { alarm } from '../alarms/alarm.ts'
 import { alarmCounts } from '../alarms/counters.ts'
+import { deviceStatus } from '../devices/device-status.ts'
 import { gatewayStatus } from '../devices/gateway.ts'
 import { CONFIG_PARTS } from './config-part.ts'
 import { JOURNAL_FAULTS, STORE_FAULTS } from './internal.ts'
 
 /** Topics a browser may subscribe to on the live socket. Positions come as binary batches, all else as JSON text. */
-export const LIVE_TOPICS = ['positions', 'alarms', 'gateways', 'rows'] as const
+export const LIVE_TOPICS = ['positions', 'alarms', 'gateways', 'devices', 'rows'] as const
 export type LiveTopic = (typeof LIVE_TOPICS)[number]
 
 /** Browser → api. */
@@ -66,6 +67,8 @@ export const liveServerMessage = z.discriminatedUnion('type', [
     counts: alarmCounts.nullable(),
   }),
   z.object({ type: z.literal('gateways'), seq: z.number().int(), gateways: z.array(gatewayStatus) }),
+  /** Devices that went offline, came back, or have another charge: those that the subscriber may see. */
+  z.object({ type: z.literal('devices'), devices: z.array(deviceStatus) }),
   z.object({
     type: z.literal('headcounts'),
     byFloor: z.record(z.string(), z.object({ people: z.number().int(), vehicles: z.number().int() })),

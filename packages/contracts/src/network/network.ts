@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DEVICE_KINDS } from '../devices/device-status.ts'
 import { defineEndpoint, envelope } from '../endpoint.ts'
 
 /** What can be wrong with the equipment, the gravest first: what stands above may explain what stands below. */
@@ -8,6 +9,8 @@ export const NETWORK_FINDINGS = [
   'gatewaySilent',
   'gatewayUseless',
   'anchorSilent',
+  'cameraSilent',
+  'bellSilent',
   'anchorContradicts',
   'calibrationWhole',
   'calibrationAnchors',
@@ -19,13 +22,14 @@ export const NETWORK_FINDINGS = [
   'anchorUnheard',
   'anchorNeverHeard',
   'gatewayNeverHeard',
+  'bellUntried',
 ] as const
 export type NetworkFindingKind = (typeof NETWORK_FINDINGS)[number]
 
 const device = z.object({
   id: z.string(),
   name: z.string(),
-  kind: z.enum(['gateway', 'anchor', 'beacon', 'card']),
+  kind: z.enum(DEVICE_KINDS),
   /** When it was heard last; null: never, or not known. */
   lastAt: z.iso.datetime().nullable(),
   /** What the finding is about, in the unit of its kind: metres, percent, seconds. */
@@ -56,6 +60,9 @@ export const networkStatus = z.object({
   beacons: share,
   /** Cards that somebody carries. */
   cards: share,
+  /** Bells and cameras that are in use. */
+  bells: share,
+  cameras: share,
   /** The gravest first. */
   findings: z.array(networkFinding),
 })

@@ -1,10 +1,11 @@
-import { ofAllDomains } from '../domains.ts'
+import { DOMAINS } from '../domains.ts'
 import type { Endpoint } from '../endpoint.ts'
+import { together } from '../manifests.ts'
 import { resourceEndpoints } from './endpoints.ts'
 import type { Resource } from './resource.ts'
 
 /** Every resource of the product: its list, form, import and export work because its domain names it. */
-export const RESOURCES = ofAllDomains('resources')
+export const RESOURCES = together(DOMAINS, 'resources')
 
 export type ResourceName = keyof typeof RESOURCES
 

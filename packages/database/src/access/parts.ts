@@ -7,6 +7,9 @@ import { connectionFields } from '../connection.ts'
 export const DATABASE_PARTS = ['broker', 'tracker', 'api', 'tools'] as const
 export type DatabasePart = (typeof DATABASE_PARTS)[number]
 
+/** What the parts may do with a table, as GRANT says it. A part that is not named may nothing. */
+export type TableAccess = Partial<Record<DatabasePart, string>>
+
 /** Password by part. */
 export type PartPasswords = Readonly<Record<DatabasePart, string>>
 

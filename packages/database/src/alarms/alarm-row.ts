@@ -35,7 +35,7 @@ export type AlarmRow = { [C in keyof Stored]: Date extends Stored[C] ? Stored[C]
 const iso = (at: Date | string) => new Date(at).toISOString()
 const isoOrNull = (at: Date | string | null) => at && iso(at)
 
-/** The row as everybody else knows it. */
+/** The row as the rest of the product knows it. */
 export const toAlarm = (row: AlarmRow): Alarm => ({
   id: row.id,
   kind: row.kind,

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { type Queryable, tables } from '../tables/tables.ts'
 import type { NumberedCalibration, StoredCalibration } from './stored-calibration.ts'
 
-/** Where a version comes from. */
+/** Origin of a version. */
 export interface CalibrationOrigin {
   /** Login name, or the tool that made it. */
   by: string
   note?: string
-  /** Recording it was learnt from, and what the trial found. */
+  /** Recording it was learnt from, and the findings of the trial. */
   source?: { name: string; sha256: string; figures: unknown }
-  /** Number of the version that it brings back. */
+  /** Number of the version that it restores. */
   restored?: number
 }
 
@@ -33,9 +33,9 @@ export async function readCalibration(db: Queryable, buildingId: string, number?
 }
 
 /**
- * Adds a version, which is in use from then on: the tracker hears of it when the transaction commits. In the caller's
- * transaction.
- * @param base the version that its maker saw, null = whatever is in use
+ * Adds a version, which is in use from then on: the tracker is notified when the transaction commits. Runs in the
+ * caller's transaction.
+ * @param base the version that its author saw, null = whatever is in use
  * @returns its number, or null when another one is in use
  */
 export async function addCalibration(

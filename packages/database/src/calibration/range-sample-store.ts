@@ -5,10 +5,7 @@ import type { StoredRangeSample } from './stored-calibration.ts'
 
 export const RANGE_SAMPLES_KEPT_HOURS = 24
 
-/**
- * Adds samples and forgets those whose time is over. Nothing happens when the building has another owner than that of
- * `epoch`.
- */
+/** Adds samples and deletes expired ones. Does nothing when the building has another owner than that of `epoch`. */
 export async function addRangeSamples(
   db: Queryable,
   buildingId: string,
@@ -37,7 +34,7 @@ export async function addRangeSamples(
 
 /**
  * The samples of the last hours, oldest first.
- * @param mostRows of more rows every second, third, … is read, so that a day costs no more than a few hours
+ * @param mostRows with more rows only every second, third, … is read, so that a day costs no more than a few hours
  */
 export async function readRangeSamples(
   db: Queryable,

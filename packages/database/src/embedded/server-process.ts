@@ -7,8 +7,8 @@ import type { ServerUser } from './postgres-user.ts'
 
 const READY = 'database system is ready to accept connections'
 
-// A shell stands between: when its standard input ends because the parent died, it stops the server.
-// (A shell gives background commands an empty standard input, hence the copy as descriptor 3.)
+// A shell in between: when its standard input ends because the parent died, it stops the server. (A shell gives
+// background commands an empty standard input, hence the copy as descriptor 3.)
 const GUARD = `exec 3<&0; "$@" 3<&- </dev/null & pid=$!; (while read -r _; do :; done <&3; kill -INT $pid 2>/dev/null) & watch=$!
 wait $pid; code=$?; kill $watch 2>/dev/null; exit $code`
 
@@ -22,7 +22,7 @@ const SETTINGS = {
   max_wal_size: '1GB',
   lc_messages: 'C',
 }
-/** For a throw-away server of tests: nothing needs to survive a power cut, and several sites' parts share it. */
+/** For throw-away servers of tests: nothing needs to survive a power cut, and the parts of several sites share it. */
 const VOLATILE = { max_connections: '400', fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }
 
 /** A running server. */
@@ -51,7 +51,7 @@ export async function startServer(
   const child = spawn('/bin/sh', ['-c', GUARD, 'postgres-guard', postgres, '-D', clusterDir, '-p', String(port), ...settings], {
     ...user,
     cwd: '/',
-    // A session of its own: Ctrl-C reaches the supervisor alone, which stops the parts in order.
+    // A session of its own: Ctrl-C reaches only the supervisor, which stops the parts in order.
     detached: true,
     stdio: ['pipe', 'ignore', 'pipe'],
     env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC', ...env },
@@ -83,7 +83,7 @@ export async function serverPid(clusterDir: string): Promise<number | null> {
   return Number.isInteger(pid) && pid > 1 ? pid : null
 }
 
-/** Whether a server runs on these files. */
+/** Whether a server is running on these files. */
 export async function isServing(clusterDir: string): Promise<boolean> {
   const pid = await serverPid(clusterDir)
   return pid !== null && commandOf(pid).includes(clusterDir)
@@ -107,7 +107,7 @@ async function clearStale(clusterDir: string): Promise<void> {
   throw new Error(`An older database server (process ${pid}) uses ${clusterDir} and does not stop; end it and start again`)
 }
 
-/** A process may have ended a moment ago, by the guard whose supervisor was killed. */
+/** A process may just have ended, by the guard whose supervisor was killed. */
 function tell(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)

@@ -5,15 +5,15 @@ import { serverUser } from './postgres-user.ts'
 import { type ServerProcess, serverPid, startServer } from './server-process.ts'
 
 export interface EmbeddedOptions {
-  /** Holds the cluster and its password file; made when missing. */
+  /** Holds the cluster and its password file; created when missing. */
   dataDir: string
-  /** Of 127.0.0.1; default a free one. */
+  /** On 127.0.0.1; default a free one. */
   port?: number
   /** Database to connect to, created when missing; default `muster`. */
   database?: string
   /** False = faster and lost in a power cut: tests only. */
   durable?: boolean
-  /** The server's own log, as it comes. */
+  /** Called with the server's own log. */
   onLog?: (text: string) => void
   /** Added to the server's environment, such as a clock of its own in tests. */
   env?: Record<string, string>
@@ -25,14 +25,14 @@ export interface EmbeddedPostgres {
   port: number
   /** Process id of the server itself. */
   pid: number
-  /** Settles when the server has ended, asked or not. */
+  /** Settles when the server has ended, requested or not. */
   ended: Promise<number | null>
   /** Fast shutdown: open transactions are rolled back, the rest is on disk. */
   stop(): Promise<void>
 }
 
 /**
- * Starts a real PostgreSQL from the installed package on a folder of ours; recovers after a crash, ends a server left
+ * Starts a real PostgreSQL from the installed package on our own folder; recovers after a crash and ends a server left
  * over from one. As root it runs as user `postgres`.
  * @throws Error with one line that says what to do
  */

@@ -2,14 +2,14 @@ import { readdir, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { exists } from './binaries.ts'
 
-/** Between a cluster's name and the random end of the folder in which it is made. */
+/** Separates a cluster's name from the random suffix of the folder in which it is built. */
 export const UNFINISHED = '.new-'
-/** Databases that initdb makes have smaller numbers. */
+/** initdb's own databases have smaller numbers. */
 const FIRST_OWN_DATABASE = 16_384
 
 /**
- * Removes what first starts that were cut short have left beside the cluster: folders in which it was being made, and a
- * cluster that bears the mark `<cluster>.unfinished` of earlier versions, which made it in its place.
+ * Removes what interrupted first starts have left beside the cluster: folders in which it was being built, and a
+ * cluster with the mark `<cluster>.unfinished` of earlier versions, which built it in place.
  */
 export async function clearUnfinished(clusterDir: string): Promise<void> {
   const folder = dirname(clusterDir)
@@ -22,7 +22,7 @@ export async function clearUnfinished(clusterDir: string): Promise<void> {
   await rm(mark, { force: true })
 }
 
-/** A server ran on it, or it was restored from a back-up: whatever a mark says, it is nobody's to delete. */
+/** A server ran on it, or it was restored from a back-up: whatever a mark says, never delete it. */
 async function wasUsed(clusterDir: string): Promise<boolean> {
   if (await exists(join(clusterDir, 'postmaster.opts'))) return true
   const databases = await readdir(join(clusterDir, 'base')).catch(() => [])

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { withOtherSides } from './other-sides.ts'
 
 /** `prisma/` of the checkout; the same from `src` and from `dist`. */
 export const PRISMA_DIR = fileURLToPath(new URL('../../../../prisma', import.meta.url))
@@ -12,11 +13,12 @@ export const MIGRATIONS_DIR = join(PRISMA_DIR, 'migrations')
 export const SNAPSHOT_NAME = 'schema.snapshot'
 const LOCKFILE_NAME = 'migration_lock.toml'
 
-/** All files of the current schema, as [path, text], in a fixed order. */
+/** All files of the current schema, as [path, text], in a fixed order, with both sides of every relation. */
 export async function readSchema(prismaDir = PRISMA_DIR): Promise<[string, string][]> {
   const models = (await readdir(join(prismaDir, 'models'))).filter((name) => name.endsWith('.prisma')).sort()
   const paths = ['schema.prisma', ...models.map((name) => `models/${name}`)]
-  return Promise.all(paths.map(async (path): Promise<[string, string]> => [path, await readFile(join(prismaDir, path), 'utf8')]))
+  const files = paths.map(async (path): Promise<[string, string]> => [path, await readFile(join(prismaDir, path), 'utf8')])
+  return withOtherSides(await Promise.all(files))
 }
 
 /** The current schema as one text, as it is kept beside the migrations. */

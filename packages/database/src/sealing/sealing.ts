@@ -5,8 +5,8 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * Seals personal data so that a leaked dump does not show it. AES-256-GCM with a random nonce; looking up goes by
- * a keyed hash. Both keys derive from one secret that is not in the database (`DATA_KEY`).
+ * Seals personal data so that a leaked dump does not reveal it. AES-256-GCM with a random nonce; look-ups use a keyed
+ * hash. Both keys derive from one secret that is not in the database (`DATA_KEY`).
  */
 export class Sealing {
   readonly #cipherKey: Buffer
@@ -37,8 +37,8 @@ export class Sealing {
   }
 
   /**
-   * Text of a column that is sealed. What an earlier version stored in clear is given as it is, until `sealLeftClear`
-   * of the api has been there.
+   * Text of a sealed column. Clear text from an earlier version is returned as it is, until `sealLeftClear` of the api
+   * has processed it.
    */
   openStored(stored: string): string {
     return Sealing.isSealed(stored) ? this.open(stored) : stored
@@ -48,7 +48,7 @@ export class Sealing {
     return stored.startsWith(`${VERSION}:`)
   }
 
-  /** The same text always gives the same hash, so that an exact search and uniqueness work without opening anything. */
+  /** Equal texts give equal hashes, so that exact search and uniqueness work without opening anything. */
   hash(text: string): string {
     return createHmac('sha256', this.#hashKey).update(text.trim().toUpperCase()).digest('base64url')
   }

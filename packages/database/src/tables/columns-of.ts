@@ -13,8 +13,7 @@ export const columnsOf = <T extends TableName>(table: T, alias: string = table):
   Object.fromEntries(MODEL_COLUMNS[table].map((column) => [column, `${alias}.${column}`])) as ColumnNames<T>
 
 /**
- * The same without a table, for what is inserted or set: with `const to = namesOf('person')` write `${to.name}` for
- * `name`.
+ * The same without a table, for inserts and updates: with `const to = namesOf('person')` write `${to.name}` for `name`.
  */
 export const namesOf = <T extends TableName>(table: T): { readonly [C in keyof StoredRow<T>]: C } =>
   Object.fromEntries(MODEL_COLUMNS[table].map((column) => [column, column])) as { [C in keyof StoredRow<T>]: C }

@@ -2,7 +2,7 @@ import type { ColumnType, Insertable, InsertType, Selectable, SelectType, Update
 import type { ModelTables } from '../generated/tables.ts'
 import type { KnownValues } from './known-values.ts'
 
-/** A column that is read as more than its type in PostgreSQL says, and written as before. */
+/** A column that is read as a narrower type than its type in PostgreSQL, and written as before. */
 type Known<Column, Value> = ColumnType<Value | Extract<SelectType<Column>, null>, InsertType<Column>, UpdateType<Column>>
 
 type KnownTable<Table, Values> = { [C in keyof Table]: C extends keyof Values ? Known<Table[C], Values[C]> : Table[C] }
@@ -25,5 +25,5 @@ export type TableName = keyof Database
 export type StoredRow<T extends TableName> = Selectable<Database[T]>
 /** A row to insert: what has a default may be left out. */
 export type NewRow<T extends TableName> = Insertable<Database[T]>
-/** What is changed of a row. */
+/** The changed columns of a row. */
 export type RowChange<T extends TableName> = Updateable<Database[T]>

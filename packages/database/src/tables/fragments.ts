@@ -6,5 +6,5 @@ export const NOW: RawBuilder<Date> = sql<Date>`now()`
 export const ago = (count: number, unit: 'days' | 'hours' | 'mins' | 'secs'): RawBuilder<Date> =>
   sql<Date>`now() - make_interval(${sql.raw(unit)} => ${count})`
 
-/** For `=`: one of these, also of none; `in` knows no empty list. */
+/** For `=`: one of these, also for an empty list, which `in` does not allow. */
 export const anyOf = <T>(values: readonly T[]): RawBuilder<T> => sql<T>`any(${values})`

@@ -69,7 +69,7 @@ import type {
 } from '@muster/contracts'
 import type { StoredRangeOffset, StoredRangeSample } from '../calibration/stored-calibration.ts'
 
-/** What stands in columns of which the schema only says that they are text or JSON. */
+/** Types of columns that are only text or JSON in the schema. */
 export interface KnownValues {
   access_anomaly: { kind: AnomalyKind; class: TrackableClass }
   account: { language: Language }

@@ -5,7 +5,7 @@ import { columnsOf } from './columns-of.ts'
 import { giving, orNull, type SqlText, selectList, type ValueOf } from './select-list.ts'
 import { tables } from './tables.ts'
 
-/** Asked nothing: what counts is what the compiler says of the statements below. */
+/** Nothing is executed: only the compiler checks the statements below. */
 const db = tables(createPool('postgresql://localhost/nothing'))
 
 it('does not compile with a table, a column or a value that the schema does not have', () => {

@@ -35,7 +35,7 @@ export function tables(db: Queryable): Kysely<Database> {
 
 const made = new WeakMap<Queryable, Kysely<Database>>()
 
-/** Takes and returns no connections and begins no transactions: who gave the pool or the connection does. */
+/** Neither acquires connections nor begins transactions: the owner of the pool or connection does. */
 class QueryableDriver implements Driver {
   readonly #connection: DatabaseConnection
 

@@ -17,10 +17,10 @@ declare module 'vitest' {
   }
 }
 
-/** One embedded PostgreSQL for a run of tests, in a temporary folder that goes with it. */
+/** One embedded PostgreSQL for a run of tests, in a temporary folder that is removed with it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'muster-test-pg-'))
-  // The server may run as another user, who must reach the folder.
+  // The server may run as another user, who must be able to reach the folder.
   await chmod(dataDir, 0o755)
   const server = await startEmbeddedPostgres({ dataDir, database: TEMPLATE, durable: false })
   await migrate(await prepareOwner(server.url, TEST_ACCESS))

@@ -5,9 +5,9 @@ import { type DatabasePart, partUrl } from '../access/parts.ts'
 import { createPool } from '../connection.ts'
 import { TEST_ACCESS } from './test-access.ts'
 
-/** A database of its own for a test file: migrated, empty, gone after `drop()`. */
+/** A database of its own for a test file: migrated, empty, removed by `drop()`. */
 export interface TestDatabase {
-  /** Of the superuser, for the test itself: it builds and looks at what no part may. */
+  /** The superuser's, for the test itself: it creates and reads what no part may. */
   url: string
   pool: pg.Pool
   /** Where a part of the product signs in, with no more rights than it has on a site. */

@@ -1,7 +1,7 @@
 import { ChunkWriter } from './codec.ts'
 import type { TrackColumns } from './fix.ts'
 
-/** A packed chunk with what its row says about it. */
+/** A packed chunk with the columns of its row. */
 export interface TrackChunk {
   trackableNo: number
   fromMs: number
@@ -12,7 +12,7 @@ export interface TrackChunk {
 
 /** Rows stay below PostgreSQL's TOAST limit (2 kB with the row header), four to a page. */
 const LARGEST_BYTES = 1900
-/** No chunk lasts longer: a reader looks back this far for rows that reach into its window. */
+/** No chunk spans more: a reader looks back this far for rows that reach into its window. */
 export const LONGEST_CHUNK_MS = 4 * 3_600_000
 const DAY_MS = 86_400_000
 

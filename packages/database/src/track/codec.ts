@@ -27,7 +27,7 @@ const LARGEST_CM = 1_000_000_000
 
 const toCm = (metres: number) => Math.min(LARGEST_CM, Math.max(-LARGEST_CM, Math.round(metres * 100)))
 
-/** Packs fixes as they come; `finish` gives the chunk. Times may go back, coordinates must be finite. */
+/** Packs fixes as they come; `finish` returns the chunk. Times may go back, coordinates must be finite. */
 export class ChunkWriter {
   fixes = 0
   fromMs = Number.POSITIVE_INFINITY
@@ -54,12 +54,12 @@ export class ChunkWriter {
     this.appendFix(fix, fix.method)
   }
 
-  /** The same with the method's index (contracts: `FIX_METHODS`) given apart. */
+  /** The same with the method's index (contracts: `FIX_METHODS`) passed separately. */
   appendFix(fix: Omit<TrackFix, 'method'>, method: number): void {
     this.appendCm(Math.round(fix.timeMs), toCm(fix.x), toCm(fix.y), toCm(fix.z), fix.floor, fix.accuracyM * 100, method)
   }
 
-  /** Row `i` of columns; what was decoded is packed again without loss. */
+  /** Row `i` of columns; decoded fixes are packed again without loss. */
   appendRow(columns: TrackColumns, i: number): void {
     this.appendCm(
       columns.timeMs[i] as number,
@@ -120,7 +120,7 @@ export class ChunkWriter {
     return whole
   }
 
-  /** Begins an empty chunk; what `finish` gave stays as it is. */
+  /** Starts an empty chunk; what `finish` returned stays as it is. */
   reset(): void {
     this.fixes = 0
     this.fromMs = Number.POSITIVE_INFINITY

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
 
-/** A day with fixes, and from when to when there are some, Unix ms. */
+/** A day with fixes, and the span of its fixes, Unix ms. */
 export interface TrackedDay {
-  /** `yyyy-MM-dd` in the zone that was asked for. */
+  /** `yyyy-MM-dd` in the requested zone. */
   day: string
   fromMs: number
   toMs: number
@@ -10,9 +10,7 @@ export interface TrackedDay {
 
 const ROWS = 'trackable_no = $1 and from_ms >= $2'
 
-/**
- * Days since `sinceMs` on which a trackable was located, newest first. Reads no fix, only from when to when rows reach.
- */
+/** Days since `sinceMs` on which a trackable was located, newest first. Reads no fixes, only the spans of rows. */
 export async function readTrackDays(pool: Pool, trackableNo: number, sinceMs: number, timeZone: string): Promise<TrackedDay[]> {
   const { rows } = await pool.query<{ day: string; from_ms: string; to_ms: string }>(
     `select to_char(to_timestamp(from_ms / 1000.0) at time zone $3, 'YYYY-MM-DD') as day, min(from_ms) as from_ms, max(to_ms) as to_ms

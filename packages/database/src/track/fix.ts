@@ -37,7 +37,7 @@ export function emptyColumns(length: number): TrackColumns {
   }
 }
 
-/** Fixes as columns; they may come one by one, so that a million is never there as objects. */
+/** Fixes as columns; they may be added one by one, so that a million never exist as objects. */
 export function toColumns(fixes: Iterable<TrackFix>): TrackColumns {
   const none = (): number[] => []
   const rows = { timeMs: none(), xCm: none(), yCm: none(), zCm: none(), floor: none(), accuracyCm: none(), method: none() }

@@ -1,8 +1,8 @@
 import { copyRow, emptyColumns, firstRows, type TrackColumns } from './fix.ts'
 
 /**
- * The fixes of several chunks in order of time, one per millisecond: a chunk written twice, or frames read again
- * after a restart, leave one fix. Of two different fixes at one time the first given stays.
+ * The fixes of several chunks in order of time, one per millisecond: a chunk written twice, or frames reread after a
+ * restart, leave one fix. Of two different fixes at the same time the first stays.
  */
 export function mergeFixes(parts: readonly TrackColumns[]): TrackColumns {
   const total = parts.reduce((sum, part) => sum + part.timeMs.length, 0)

@@ -55,7 +55,7 @@ export async function readTrack(pool: Pool, trackableNo: number, fromMs: number,
   return { columns: sliceRows(merged, firstAtOrAfter(merged.timeMs, fromMs), firstAtOrAfter(merged.timeMs, toMs + 1)), damaged }
 }
 
-/** The same of many at once, by trackable; who has no fix in that time is left out. */
+/** The same for many at once, by trackable; those without a fix in that time are left out. */
 export async function readTracks(
   pool: Pool,
   trackableNos: readonly number[],
@@ -84,7 +84,7 @@ export async function readTracks(
 
 const PIECE_MS = 86_400_000
 
-/** The same a day at a time, so that a year is never in memory; days without fixes are left out. */
+/** The same one day at a time, so that a year is never in memory; days without fixes are left out. */
 export async function* readTrackByDay(pool: Pool, trackableNo: number, fromMs: number, toMs: number): AsyncGenerator<TrackRead> {
   for (let startMs = fromMs; startMs <= toMs; startMs += PIECE_MS) {
     const read = await readTrack(pool, trackableNo, startMs, Math.min(toMs, startMs + PIECE_MS - 1))
@@ -92,7 +92,7 @@ export async function* readTrackByDay(pool: Pool, trackableNo: number, fromMs: n
   }
 }
 
-/** About how many fixes of these trackables a time holds: those of all chunks that reach into it. */
+/** Estimated number of fixes of these trackables in a time: those of all chunks that reach into it. */
 export async function countFixes(pool: Pool, trackableNos: readonly number[], fromMs: number, toMs: number): Promise<number> {
   const reaches = REACHES.replace('trackable_no = $1', 'trackable_no = any($1)')
   const { rows } = await pool.query<{ fixes: number }>(
@@ -112,7 +112,7 @@ export interface Compaction {
 
 /**
  * Moves what ended before `beforeMs` from the tail into long chunks, in one transaction per trackable: never lost,
- * never twice.
+ * never duplicated.
  */
 export async function compactTail(pool: Pool, trackableNo: number, beforeMs: number): Promise<Compaction> {
   const client = await pool.connect()
@@ -137,14 +137,14 @@ export async function compactTail(pool: Pool, trackableNo: number, beforeMs: num
   }
 }
 
-/** Adds long chunks to the days they are of. */
+/** Adds long chunks to their days. */
 export async function insertChunks(db: Pool | ClientBase, chunks: readonly TrackChunk[]): Promise<void> {
   if (chunks.length === 0) return
   await ensureDays(db, [...new Set(chunks.map((chunk) => chunk.fromMs))])
   await db.query(`insert into track.chunk (from_ms, to_ms, trackable_no, fixes, data) ${tailRowsSql(1)}`, tailParameters(chunks))
 }
 
-/** Trackables among `nos` with something in the tail that ended before `beforeMs`. */
+/** Trackables among `nos` with tail rows that ended before `beforeMs`. */
 export async function trackablesToCompact(pool: Pool, nos: readonly number[], beforeMs: number): Promise<number[]> {
   const { rows } = await pool.query<{ no: number }>(
     'select no from unnest($1::integer[]) no where exists (select 1 from track.tail t where t.trackable_no = no and t.to_ms < $2)',
@@ -153,12 +153,12 @@ export async function trackablesToCompact(pool: Pool, nos: readonly number[], be
   return rows.map((row) => row.no)
 }
 
-/** Makes the partitions of the UTC days that contain these moments. */
+/** Creates the partitions of the UTC days that contain these moments. */
 export async function ensureDays(pool: Pool | ClientBase, momentsMs: readonly number[]): Promise<void> {
   await pool.query('select track.ensure_day(moment) from unnest($1::bigint[]) moment', [momentsMs])
 }
 
-/** Drops the days that ended before the moment, and visits, gaps and trips that did; returns the number of days. */
+/** Drops the days that ended before the moment, with their visits, gaps and trips; returns the number of days. */
 export async function dropTracksBefore(pool: Pool, momentMs: number): Promise<number> {
   const { rows } = await pool.query<{ dropped: number }>('select track.drop_days_before($1) as dropped', [momentMs])
   await pool.query('delete from track.visit where to_ms < $1', [momentMs])

@@ -51,7 +51,7 @@ describe('thinning of standstill', () => {
           while (at + 1 < kept.timeMs.length && (kept.timeMs[at + 1] as number) <= (columns.timeMs[i] as number)) at++
           const dx = (columns.xCm[i] as number) - (kept.xCm[at] as number)
           const dy = (columns.yCm[i] as number) - (kept.yCm[at] as number)
-          // The kept fix before is the anchor of the dead-band or a fix inside it.
+          // The previously kept fix is the anchor of the dead-band or a fix inside it.
           expect(Math.hypot(dx, dy)).toBeLessThan(100)
           expect((columns.timeMs[i] as number) - (kept.timeMs[at] as number)).toBeLessThan(60_000)
         }

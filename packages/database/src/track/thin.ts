@@ -5,8 +5,8 @@ export const STILL_DEAD_BAND_M = 0.5
 export const STILL_KEEP_EVERY_MS = 60_000
 
 /**
- * Fixes without the ones of standing still; columns in order of time. The first and last fix, changes of floor, and
- * the fix before somebody starts to move stay, so a replay shows the start of the movement when it happened.
+ * Fixes without those of standing still; columns in order of time. The first and last fix, changes of floor, and the
+ * fix before somebody starts to move stay, so a replay shows the start of a movement at the right time.
  */
 export function thinStandstill(columns: TrackColumns, deadBandM = STILL_DEAD_BAND_M, keepEveryMs = STILL_KEEP_EVERY_MS): TrackColumns {
   const count = columns.timeMs.length

@@ -1,6 +1,6 @@
 import { diskFiles, type FileLayer, type SegmentFile } from '../file-layer.ts'
 
-/** A disk that fails on request: the next write is short or fails, syncs fail or are slow, no files can be made. */
+/** A disk that fails on request: the next write is short or fails, syncs fail or are slow, no files can be created. */
 export class FaultyFiles implements FileLayer {
   next: 'shortWrite' | 'writeError' | 'syncError' | null = null
   full = false
@@ -14,7 +14,7 @@ export class FaultyFiles implements FileLayer {
     return this.#faulty(await diskFiles.create(path), false)
   }
 
-  /** Its blocks are there already: a full disk takes what is written over them. */
+  /** Its blocks are allocated already: a full disk still accepts overwriting them. */
   async reopen(path: string) {
     return this.#faulty(await diskFiles.reopen(path), true)
   }

@@ -6,7 +6,7 @@ import type { Frame, FrameLogWriter, FrameRecord } from '../frame-log.ts'
 import { openJournalReader } from '../journal-reader.ts'
 import { segmentPath } from '../segments.ts'
 
-/** A directory that is gone after the test. */
+/** A directory that is removed after the test. */
 export async function journalDirectory(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'muster-journal-'))
   onTestFinished(() => rm(directory, { recursive: true, force: true }))
@@ -24,7 +24,7 @@ export async function appendAll(writer: FrameLogWriter, count: number, from = 0)
   return Promise.all(Array.from({ length: count }, (_, i) => writer.append(frame(from + i))))
 }
 
-/** All records a new reader finds, and how many stretches it called damaged. */
+/** All records that a new reader finds, and how many stretches it reported as damaged. */
 export async function replay(directory: string, from = 0): Promise<{ records: FrameRecord[]; texts: string[]; damaged: number }> {
   const reader = await openJournalReader({ directory })
   const records: FrameRecord[] = []
@@ -42,7 +42,7 @@ export async function replay(directory: string, from = 0): Promise<{ records: Fr
 
 export const segmentBytes = (directory: string, segment: number) => readFile(segmentPath(directory, segment))
 
-/** Tries until the writer takes it. */
+/** Retries until the writer accepts it. */
 export async function untilAccepted(append: () => Promise<number>): Promise<number> {
   for (;;) {
     try {

@@ -1,27 +1,27 @@
 import { expectedErrorM, type RangingMethod, type Sight } from './expected-error.ts'
 import { type ObstacleIndex, type Place, WALL_MATERIALS, type WallMaterial, wallsBetween } from './obstacles.ts'
 
-/** What is assumed of radios and walls. */
+/** Assumptions about radios and walls. */
 export interface RadioAssumptions {
   method: RangingMethod
-  /** Spread of one range in sight. */
+  /** Spread of one range in line of sight. */
   sigmaM: number
-  /** How far an anchor is heard in sight. */
+  /** Range of an anchor in line of sight. */
   reachM: number
   material: WallMaterial
-  /** Where cards are carried, above the floor. */
+  /** Height of cards above the floor. */
   cardHeightM: number
 }
 
-/** What a card at a place would get. */
+/** Reception of a card at a place. */
 export interface Cover {
-  /** Anchors that hear it, through walls as well. */
+  /** Anchors that hear it, also through walls. */
   heard: number
-  /** Infinity: they do not say where it is. */
+  /** Infinity: they do not determine its position. */
   errorM: number
 }
 
-/** How many anchors hear a card at a place, and how far off its position is expected to be. */
+/** How many anchors hear a card at a place, and its expected position error. */
 export function coverAt(x: number, y: number, anchors: readonly Place[], index: ObstacleIndex, assumed: RadioAssumptions): Cover {
   const place = { x, y, heightM: assumed.cardHeightM }
   const { lossDb, biasM } = WALL_MATERIALS[assumed.material]
@@ -31,7 +31,7 @@ export function coverAt(x: number, y: number, anchors: readonly Place[], index: 
     if (dx * dx + dy * dy > assumed.reachM * assumed.reachM) continue
     const lengthM = Math.hypot(dx, dy, anchor.heightM - assumed.cardHeightM)
     const walls = wallsBetween(index, anchor, place)
-    // Attenuation in dB is lost reach: 6 dB halve it.
+    // Attenuation in dB costs range: 6 dB halve it.
     if (!(lengthM * 10 ** ((walls * lossDb) / 20) <= assumed.reachM)) continue
     const scale = lengthM > 1e-6 ? 1 / lengthM : 0
     sights.push({ ux: dx * scale, uy: dy * scale, biasM: walls * biasM })
@@ -39,21 +39,21 @@ export function coverAt(x: number, y: number, anchors: readonly Place[], index: 
   return { heard: sights.length, errorM: expectedErrorM(sights, assumed.sigmaM, assumed.method) }
 }
 
-/** Places of a floor in a grid, and what cards would get there; row by row from below. */
+/** Places of a floor in a grid, with the reception of cards there; row by row from below. */
 export interface CoverGrid {
   minX: number
   minY: number
   cellM: number
   columns: number
   rows: number
-  /** 255: nobody is there. */
+  /** 255: nobody can be there. */
   heard: Uint8Array
   errorM: Float32Array
 }
 
 export const OUTSIDE = 255
 
-/** A grid of a floor of which nothing is known yet. @param isThere whether anybody can be at a place */
+/** An empty grid of a floor. @param isThere whether anybody can be at a place */
 export function emptyGrid(
   extent: readonly [number, number, number, number],
   cellM: number,
@@ -82,7 +82,7 @@ export function cellAt({ minX, minY, cellM, columns, rows }: CoverGrid, x: numbe
   return column < 0 || row < 0 || column >= columns || row >= rows ? null : row * columns + column
 }
 
-/** Works out the cells that hear one of these anchors now or did before; all of them when none are named. */
+/** Computes the cells that hear one of these anchors now or did before; all of them when none are named. */
 export function fillGrid(
   grid: CoverGrid,
   anchors: readonly Place[],
@@ -101,11 +101,11 @@ export function fillGrid(
   }
 }
 
-/** A floor in figures: shares of the places where anybody can be. */
+/** Figures of a floor: shares of the places where anybody can be. */
 export interface CoverSummary {
   /** Heard by enough anchors for a position. */
   located: number
-  /** Expected to be at least as exact as wished. */
+  /** Expected to be at least as accurate as wished. */
   exact: number
   /** Of the places with a position, metres; null when there are none. */
   medianM: number | null

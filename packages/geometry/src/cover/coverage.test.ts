@@ -106,7 +106,7 @@ describe('what is in the way', () => {
 
   it('takes reach, and metal all of it', () => {
     const brick = indexObstacles([wall(-0.5, 5, 20.5, 5), wall(-0.5, 4, 20.5, 4)])
-    // Two walls of brick cost 14 dB: of 40 m, 8 m are left.
+    // Two brick walls cost 14 dB: of 40 m, 8 m are left.
     expect(coverAt(10, 10, CORNERS, brick, ASSUMED).heard).toBe(2)
     expect(coverAt(10, 10, CORNERS, indexObstacles([wall(-0.5, 5, 20.5, 5, { isMetal: true })]), ASSUMED).heard).toBe(2)
     expect(coverAt(10, 10, CORNERS, indexObstacles([wall(-0.5, 5, 20.5, 5)]), { ...ASSUMED, material: 'glass' }).heard).toBe(4)

@@ -1,27 +1,24 @@
-/** How places are found: from distances, or from differences of distances to anchors with one clock. */
+/** How positions are found: from distances, or from differences of distances to anchors with a common clock. */
 export const RANGING_METHODS = ['ranges', 'differences'] as const
 export type RangingMethod = (typeof RANGING_METHODS)[number]
 
-/**
- * An anchor as it is seen from a place: direction in the plane (shorter than one when it hangs high) and what walls
- * add.
- */
+/** An anchor as seen from a place: direction in the plane (shorter than one when mounted high) and what walls add. */
 export interface Sight {
   ux: number
   uy: number
-  /** By how much a range is too long because it came through walls, metres. */
+  /** How much a range is too long because it came through walls, metres. */
   biasM: number
 }
 
-/** Fewer leave the place open. */
+/** With fewer the place is undetermined. */
 export const LEAST_ANCHORS = 3
-/** Directions that differ less than this lie in a line. */
+/** Directions that differ less than this are collinear. */
 const SMALLEST_DETERMINANT = 1e-6
 
 /**
- * Root mean square error that can be expected at a place, metres; Infinity where it cannot be told. The bound of
- * Cramér and Rao, tr((ΣUUᵀ)⁻¹)σ², plus the square of what biased ranges shift the solution by. Differences are the
- * directions from their mean: the same as rows uᵢ − u₀ with covariance σ²(I + 11ᵀ).
+ * Expected root mean square error at a place, metres; Infinity where it cannot be determined. The Cramér-Rao bound,
+ * tr((ΣUUᵀ)⁻¹)σ², plus the square of what biased ranges shift the solution by. Differences are the directions from
+ * their mean: the same as rows uᵢ − u₀ with covariance σ²(I + 11ᵀ).
  */
 export function expectedErrorM(sights: readonly Sight[], sigmaM: number, method: RangingMethod): number {
   const count = sights.length

@@ -1,6 +1,6 @@
 /**
- * What radios cover of a floor: which anchors hear a place through the walls of the plan, and how exact it would be
- * found.
+ * Radio coverage of a floor: which anchors hear a place through the walls of the plan, and how accurate its position
+ * would be.
  */
 export {
   type CoverGrid,

@@ -1,4 +1,4 @@
-/** What a wall does to a range through it at 6.5 GHz, from ITU-R P.2040. */
+/** Effect of a wall on a range through it at 6.5 GHz, from ITU-R P.2040. */
 export const WALL_MATERIALS = {
   plasterboard: { lossDb: 2, biasM: 0.02 },
   glass: { lossDb: 3, biasM: 0.01 },
@@ -8,7 +8,7 @@ export const WALL_MATERIALS = {
 } as const
 export type WallMaterial = keyof typeof WALL_MATERIALS
 
-/** A straight piece of something in the way; heights from the floor. */
+/** A straight piece of an obstacle; heights from the floor. */
 export interface Obstacle {
   x1: number
   y1: number
@@ -16,7 +16,7 @@ export interface Obstacle {
   y2: number
   baseM: number
   topM: number
-  /** Of metal: nothing goes through. */
+  /** Metal: nothing passes. */
   isMetal: boolean
 }
 
@@ -29,13 +29,13 @@ export interface ObstacleIndex {
   readonly rows: number
   readonly starts: Int32Array
   readonly entries: Int32Array
-  /** By obstacle: the ray that last met it, so that one in several cells counts once. */
+  /** By obstacle: the last ray that met it, so that one in several cells counts once. */
   readonly met: Int32Array
 }
 
 const CELL_M = 4
 const MOST_CELLS = 1_000_000
-/** What an anchor hangs on is not in its way. */
+/** What an anchor is mounted on is no obstacle to it. */
 const OWN_MOUNT_M = 0.6
 
 export function indexObstacles(all: readonly Obstacle[]): ObstacleIndex {
@@ -49,7 +49,7 @@ export function indexObstacles(all: readonly Obstacle[]): ObstacleIndex {
   const lists = Array.from({ length: usable ? columns * rows : 0 }, (): number[] => [])
   if (usable) {
     obstacles.forEach(({ x1, y1, x2, y2 }, i) => {
-      // By the box around it: too many cells for a slanting one, never too few.
+      // By its bounding box: too many cells for a slanting one, never too few.
       for (let row = cell(Math.min(y1, y2) - minY); row <= cell(Math.max(y1, y2) - minY); row++)
         for (let column = cell(Math.min(x1, x2) - minX); column <= cell(Math.max(x1, x2) - minX); column++)
           lists[row * columns + column]?.push(i)
@@ -83,7 +83,7 @@ export function wallsBetween(index: ObstacleIndex, anchor: Place, place: Place):
   ray++
   let walls = 0
   const { minX, minY, columns, rows, starts, entries, met, obstacles } = index
-  // From row to row: the columns that the ray crosses in each.
+  // For each row the columns that the ray crosses.
   const [ax, ay, by] = [anchor.x - minX, anchor.y - minY, place.y - minY]
   const fromRow = Math.max(0, cell(Math.min(ay, by)))
   const toRow = Math.min(rows - 1, cell(Math.max(ay, by)))
@@ -114,8 +114,8 @@ export function wallsBetween(index: ObstacleIndex, anchor: Place, place: Place):
 const clampShare = (share: number) => Math.min(1, Math.max(0, share))
 
 /**
- * Which share of the way lies before the obstacle; null when the way does not cross it. The far end of a piece is the
- * next one's.
+ * Share of the way before the obstacle; null when the way does not cross it. The far end of a piece belongs to the next
+ * one.
  */
 function shareAt({ x, y }: Place, dx: number, dy: number, { x1, y1, x2, y2 }: Obstacle): number | null {
   const [ex, ey] = [x2 - x1, y2 - y1]

@@ -49,6 +49,7 @@ export const resources = {
     title: 'Alarm bell',
     fields: {
       name: 'Name',
+      id: 'Online',
       code: 'Code',
       kinds: 'Alarm kinds',
       areas: 'Areas served (none: whole site)',

@@ -26,6 +26,24 @@ export const devices = {
   },
   clockOff: "The gateway’s clock differs greatly from the server's. Set it correctly",
   state: { online: 'Online', offline: 'Offline', disabled: 'Disabled' },
+  health: {
+    online: 'Online',
+    offline: 'Offline',
+    unknown: 'Not known',
+    share: 'Online {{percent}} % of the last 7 days',
+    none: 'It has not gone offline or come back yet',
+    newest: 'The latest {{number}} are listed',
+    changes: 'Online history',
+    at: 'Time',
+    why: 'Reason',
+    heard: 'Last heard before that',
+    fault: {
+      silent: 'nothing received',
+      saidOff: 'switched off, says its gateway',
+      unreachable: 'cannot be reached',
+      refused: 'access refused',
+    },
+  },
   column: {
     state: 'State',
     lastFrame: 'Last frame',
@@ -253,6 +271,8 @@ export const devices = {
     understood: 'Connected. Frames received: {{frames}}, readings understood: {{readings}}.',
   },
 }
+
+export const record = { tab: { uptime: 'Online history' } }
 
 export const menu = {
   devices: 'Device management',

@@ -54,7 +54,7 @@ export const screens = {
   speed: '{{speed}} km/h',
   noPassages: 'Nothing has passed the gates yet',
   unknownPerson: 'Not recognised',
-  equipment: { gateways: 'Gateways', anchors: 'Anchors', beacons: 'Beacons', cards: 'Cards' },
+  equipment: { gateways: 'Gateways', anchors: 'Anchors', beacons: 'Beacons', cards: 'Cards', bells: 'Bells', cameras: 'Cameras' },
   findings: 'To look into',
   noContractors: 'No contractor staff on site',
   noDistricts: 'No risk districts are drawn',

@@ -194,6 +194,7 @@ export const resources = {
     title: 'Cameras',
     fields: {
       name: 'Name',
+      id: 'Online',
       code: 'Number (as in the AI alarm platform)',
       type: 'Type',
       brand: 'Brand',

@@ -49,6 +49,7 @@ export const resources = {
     title: '报警电铃',
     fields: {
       name: '名称',
+      id: '在线状态',
       code: '编号',
       kinds: '报警类型',
       areas: '服务区域（不选为全厂）',

@@ -22,6 +22,19 @@ export const devices = {
   },
   clockOff: '网关时钟与服务器相差过大，请校时',
   state: { online: '在线', offline: '离线', disabled: '已停用' },
+  health: {
+    online: '在线',
+    offline: '离线',
+    unknown: '未知',
+    share: '近 7 天在线率 {{percent}}%',
+    none: '还没有上线或离线的记录',
+    newest: '只列出最近 {{number}} 条',
+    changes: '上下线记录',
+    at: '时间',
+    why: '原因',
+    heard: '此前最近一次收到',
+    fault: { silent: '超时没有数据', saidOff: '网关报告已关机', unreachable: '连接不上', refused: '拒绝访问' },
+  },
   column: {
     state: '状态',
     lastFrame: '最近一帧',
@@ -244,6 +257,8 @@ export const devices = {
     understood: '接入成功：已收到 {{frames}} 帧，解析出 {{readings}} 条测量。',
   },
 }
+
+export const record = { tab: { uptime: '上下线记录' } }
 
 export const menu = {
   devices: '设备管理',

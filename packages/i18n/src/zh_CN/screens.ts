@@ -54,7 +54,7 @@ export const screens = {
   speed: '{{speed}} km/h',
   noPassages: '暂无出入记录',
   unknownPerson: '未识别',
-  equipment: { gateways: '网关', anchors: '基站', beacons: '信标', cards: '定位卡' },
+  equipment: { gateways: '网关', anchors: '基站', beacons: '信标', cards: '定位卡', bells: '电铃', cameras: '摄像机' },
   findings: '待处理问题',
   noContractors: '当前无承包商人员在场',
   noDistricts: '未划定风险分区',

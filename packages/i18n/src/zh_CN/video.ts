@@ -180,6 +180,7 @@ export const resources = {
     title: '视频设备',
     fields: {
       name: '名称',
+      id: '在线状态',
       code: '编号（与 AI 报警平台一致）',
       type: '类型',
       brand: '品牌',

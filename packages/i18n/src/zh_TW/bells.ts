@@ -49,6 +49,7 @@ export const resources = {
     title: '警報電鈴',
     fields: {
       name: '名稱',
+      id: '連線狀態',
       code: '編號',
       kinds: '警報類型',
       areas: '服務區域（不選為全廠）',

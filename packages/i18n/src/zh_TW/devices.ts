@@ -22,6 +22,19 @@ export const devices = {
   },
   clockOff: '閘道器時鐘與伺服器相差過大，請校時',
   state: { online: '線上', offline: '離線', disabled: '已停用' },
+  health: {
+    online: '線上',
+    offline: '離線',
+    unknown: '未知',
+    share: '近 7 天線上率 {{percent}}%',
+    none: '還沒有上線或離線的記錄',
+    newest: '只列出最近 {{number}} 筆',
+    changes: '上下線紀錄',
+    at: '時間',
+    why: '原因',
+    heard: '此前最近一次收到',
+    fault: { silent: '逾時沒有資料', saidOff: '閘道器回報已關機', unreachable: '連線不上', refused: '拒絕存取' },
+  },
   column: {
     state: '狀態',
     lastFrame: '最近一框',
@@ -243,6 +256,8 @@ export const devices = {
     understood: '接入成功：已收到 {{frames}} 幀，解析出 {{readings}} 筆測量。',
   },
 }
+
+export const record = { tab: { uptime: '上下線紀錄' } }
 
 export const menu = {
   devices: '設備管理',

@@ -54,7 +54,7 @@ export const screens = {
   speed: '{{speed}} km/h',
   noPassages: '暫無出入記錄',
   unknownPerson: '未辨識',
-  equipment: { gateways: '閘道器', anchors: '基站', beacons: '信標', cards: '定位卡' },
+  equipment: { gateways: '閘道器', anchors: '基站', beacons: '信標', cards: '定位卡', bells: '電鈴', cameras: '攝影機' },
   findings: '待處理問題',
   noContractors: '目前無承攬商人員在場',
   noDistricts: '未劃定風險分區',

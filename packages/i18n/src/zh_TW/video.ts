@@ -180,6 +180,7 @@ export const resources = {
     title: '影像裝置',
     fields: {
       name: '名稱',
+      id: '連線狀態',
       code: '編號（與 AI 警報平台一致）',
       type: '類型',
       brand: '廠牌',

@@ -13,7 +13,7 @@ export interface ErrorFigures {
 /** Value number ceil(f * n) of ascending values; NaN when there are none. */
 export function quantile(sorted: ArrayLike<number>, f: number): number {
   if (sorted.length === 0) return Number.NaN
-  // 1e-9 takes back the rounding of f * n, e.g. 0.55 * 100 = 55.00000000000001.
+  // 1e-9 undoes the rounding of f * n, e.g. 0.55 * 100 = 55.00000000000001.
   return sorted[Math.min(sorted.length, Math.max(1, Math.ceil(f * sorted.length - 1e-9))) - 1]!
 }
 

@@ -15,7 +15,7 @@ const ANCHORS: AnchorSite[] = [
 ].map(([x, y], i) => ({ hwId: `a${i}`, kind: 'uwb', x: x!, y: y!, z: 2.6, floor: 1 }))
 const engine = createEngine({ anchors: ANCHORS, floors: [{ number: 1, elevationM: 0, heightM: 4 }], references: null, rangeOffsets: [] })
 
-/** Mulberry32, and a normal by twelve of its numbers. */
+/** Mulberry32, and a normal deviate as the sum of twelve of its numbers. */
 function randomOf(seed: number) {
   let state = seed
   const uniform = () => {
@@ -37,13 +37,13 @@ interface Hardware {
   /** Constants: of the tag, of each anchor. */
   tagM: number
   anchorM: number
-  /** Pattern of the surroundings, alike over half a metre. */
+  /** Pattern of the surroundings, correlated over half a metre. */
   patternM: number
   /** Lateness of each of half the anchors behind walls: exponential, constant part and new part. */
   wallsM: number
 }
 
-/** Share of fixes whose error is within what they state, over many tags that walk, stand and turn. */
+/** Share of fixes whose error is within their stated accuracy, over many tags that walk, stand and turn. */
 function shareWithin(hardware: Hardware, hz: number): number {
   const errors: number[] = []
   const stated: number[] = []
@@ -87,7 +87,7 @@ function shareWithin(hardware: Hardware, hz: number): number {
 const NONE: Hardware = { noiseM: 0, tagM: 0, anchorM: 0, patternM: 0, wallsM: 0 }
 
 test.each<[string, Hardware, number]>([
-  // Nothing shows that a displaced antenna is not there, so perfect hardware is not believed to be.
+  // Nothing proves that an antenna is not displaced, so perfect hardware is not taken at its word.
   ['perfect hardware', { ...NONE, noiseM: 0.03 }, 1],
   ['ranges as measured indoors', { noiseM: 0.04, tagM: 0.15, anchorM: 0.05, patternM: 0.06, wallsM: 0 }, 0.95],
   ['much noise', { ...NONE, noiseM: 0.2 }, 0.92],

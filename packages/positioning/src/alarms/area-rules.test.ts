@@ -10,7 +10,7 @@ import type { StationaryRule } from './stationary.ts'
 import type { UnderstaffingRule } from './understaffing.ts'
 import type { WrongWayRule } from './wrong-way.ts'
 
-/** Somebody who walks, drives, stands, turns, is not heard for a while and comes into the area and leaves it. */
+/** Somebody who walks, drives, stands, turns, is unheard for a while, and enters and leaves the area. */
 const walk = fc
   .array(
     fc.record({
@@ -49,7 +49,7 @@ const always = (judge: (step: Step, i: number) => boolean, steps: readonly Step[
     return { timeMs: step.timeMs, begins: holds, holds }
   })
 
-/** Since when the last of these is where it is, found from the beginning. */
+/** Since when the last fix is in its present place, computed from scratch. */
 function standsSince(fixes: readonly MotionFix[]): number {
   let at = 0
   for (let next = at; next !== -1; ) {
@@ -59,7 +59,7 @@ function standsSince(fixes: readonly MotionFix[]): number {
   return fixes[at]!.timeMs
 }
 
-/** The way of the last seconds, found from the beginning. */
+/** The way of the last seconds, computed from scratch. */
 function way(fixes: readonly MotionFix[]): { metres: number; doubtM: number; seconds: number; course: number } | null {
   let kept: MotionFix[] = []
   for (const fix of fixes) {
@@ -175,7 +175,7 @@ describe('the wrong way', () => {
         const judged = steps.map(({ timeMs, inside }, i) => {
           const found = inside ? way(upTo(steps, i)) : null
           if (found === null || found.metres < Math.max(2, 2 * found.doubtM)) return { timeMs, begins: false, holds: false }
-          // Of all ways to count round the circle the shortest.
+          // The shortest way round the circle.
           const off = Math.min(...[-2, -1, 0, 1, 2].map((turns) => Math.abs(found.course - directionDeg - 180 + 360 * turns)))
           return { timeMs, begins: off <= 60, holds: off <= 75 }
         })

@@ -1,10 +1,10 @@
 import type { AlarmRuleBase, AlarmRuleKind } from './alarm-rule.ts'
 import { isSilent } from './silence.ts'
 
-/** A card of which nothing is heard, though those who heard it are. */
+/** A card that is not heard though the gateway that heard it last is. */
 export interface CardOfflineRule extends AlarmRuleBase {
   kind: 'cardOffline'
   silentMs: number
 }
 
-export const cardOffline: AlarmRuleKind<'silence', CardOfflineRule> = { feed: 'silence', judge: isSilent }
+export const cardOffline: AlarmRuleKind<'silence', CardOfflineRule> = { input: 'silence', judge: isSilent }

@@ -1,12 +1,12 @@
 import type { AlarmRuleBase, AlarmRuleKind } from './alarm-rule.ts'
 
-/** A card that lies where it is for longer than anybody stays still: nobody wears it. Ends when it is moved. */
+/** A card that lies in one place for longer than anybody stays still: nobody wears it. Ends when it is moved. */
 export interface CardSeparatedRule extends AlarmRuleBase {
   kind: 'cardSeparated'
   restMs: number
 }
 
 export const cardSeparated: AlarmRuleKind<'rest', CardSeparatedRule> = {
-  feed: 'rest',
+  input: 'rest',
   judge: (rule, { restMs }) => restMs >= rule.restMs,
 }

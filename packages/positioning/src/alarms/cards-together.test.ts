@@ -13,7 +13,7 @@ function oneLook(state: CardsTogetherState, all: readonly Walker[], timeMs: numb
   return events
 }
 
-/** What was told, with the look at which it was. */
+/** Events with the look at which they came. */
 function told(looks: number, who: (look: number) => Walker[]) {
   const state = newCardsTogether()
   return Array.from({ length: looks }, (_, look) => oneLook(state, who(look), look * LOOK_MS).map((event) => ({ look, event })))

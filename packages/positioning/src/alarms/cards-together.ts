@@ -1,9 +1,9 @@
 /**
- * Two cards that walk together for longer than two people ever do without parting: somebody carries the card of
- * somebody else. Of a building as a whole, of no area.
+ * Two cards that walk together for longer than two people do without parting: one person carries both. For a building
+ * as a whole, not an area.
  */
 interface CardsTogetherRule {
-  /** They walked so long without having been apart in between; standing and driving together say nothing. */
+  /** How long they must have walked without parting; standing and driving together prove nothing. */
   walkMs: number
 }
 
@@ -16,14 +16,14 @@ export interface Walker {
   accuracyM: number
 }
 
-/** Two who have not been apart since they began to walk together, `a` less than `b`. Plain data. */
+/** Two who have not parted since they began to walk together, `a` less than `b`. Plain data. */
 export interface CardPair {
   a: number
   b: number
   sinceMs: number
   walkedMs: number
   walkedM: number
-  /** The middle between them when they were looked at last, and when that was. */
+  /** The point midway between them at the last look, and its time. */
   x: number
   y: number
   seenMs: number
@@ -32,7 +32,7 @@ export interface CardPair {
   raised: boolean
 }
 
-/** Where everybody was when they were looked at last, as number, x, y in turn, and who is together. Plain data. */
+/** Positions at the last look, as number, x, y in turn, and who is together. Plain data. */
 export interface CardsTogetherState {
   lastMs: number | null
   places: readonly number[]
@@ -40,14 +40,14 @@ export interface CardsTogetherState {
 }
 export const newCardsTogether = (): CardsTogetherState => ({ lastMs: null, places: [], pairs: [] })
 
-/** With a worse accuracy nobody can tell two people side by side from two cards in one pocket. */
+/** With a worse accuracy two people side by side cannot be told from two cards in one pocket. */
 const WORST_M = 2
-/** So near are two cards that one person carries, as positions have it; who is let go is further by as much again. */
+/** How near two cards on one person appear to be; they are let go when twice as far apart. */
 const NEAR_M = 1.5
 const APART_M = 2 * NEAR_M
 /** A single wrong position parts nobody. */
 const APART_FOR_MS = 10_000
-/** Of whom nothing is known for so long is with nobody any more. */
+/** Somebody not seen for this long is no longer with anybody. */
 const LOST_AFTER_MS = 600_000
 /** Slower is standing, faster is driving. */
 const WALKS = { fromMps: 0.4, toMps: 2.5 }
@@ -62,8 +62,8 @@ interface CardPairEvent {
 export const surelyLocated = (all: readonly Walker[]): Walker[] => all.filter(({ accuracyM }) => accuracyM <= WORST_M)
 
 /**
- * One look further, some seconds after the last one, at those who are surely located: changes `state`, tells of pairs
- * that have become an alarm, and of those that were one and are over. `beginPairs` belongs to every look.
+ * One look, some seconds after the last, at those who are reliably located: changes `state`, reports pairs that became
+ * an alarm, and alarms that ended. To be followed by `beginPairs` in every look.
  */
 export function followPairs(
   { walkMs }: CardsTogetherRule,
@@ -87,7 +87,7 @@ export function followPairs(
   return events
 }
 
-/** Takes the look into account; false: they are not together any more. */
+/** Takes the look into account; false: they are no longer together. */
 function follow(pair: CardPair, a: Walker | undefined, b: Walker | undefined, timeMs: number): boolean {
   if (a === undefined || b === undefined) return timeMs - pair.seenMs < LOST_AFTER_MS
   const [x, y] = [(a.x + b.x) / 2, (a.y + b.y) / 2]
@@ -111,7 +111,7 @@ function follow(pair: CardPair, a: Walker | undefined, b: Walker | undefined, ti
 const distance = (a: Walker, b: Walker) => Math.hypot(a.x - b.x, a.y - b.y)
 const isWalk = (movedM: number, tookMs: number) => movedM * 1000 >= WALKS.fromMps * tookMs && movedM * 1000 <= WALKS.toMps * tookMs
 
-/** The other half of a look: who walks beside each other now and did not before. */
+/** The second half of a look: pairs that walk together now and did not before. */
 export function beginPairs(state: CardsTogetherState, walkers: readonly Walker[], timeMs: number): void {
   if (state.lastMs !== null) pairWalkers(state, walkers, timeMs, timeMs - state.lastMs)
   const places: number[] = []
@@ -140,10 +140,13 @@ function pairWalkers(state: CardsTogetherState, walkers: readonly Walker[], time
   }
 }
 
-/** Numbers as keys: among thousands who walk together, texts take most of the time. Exact for trackables below 2^26. */
+/**
+ * Numbers as keys: with thousands who walk together, strings would take most of the time. Exact for trackables below
+ * 2^26.
+ */
 const keyOf = (a: number, b: number) => a * 2 ** 26 + b
 
-/** Every two on a floor that are near each other: from west to east, each with who is not too far east of him. */
+/** All pairs on a floor that are near each other: sorted from west to east, each with those not too far east. */
 function* neighbours(walkers: readonly Walker[]): Generator<[Walker, Walker]> {
   const sorted = walkers.toSorted((a, b) => a.x - b.x)
   for (let i = 0; i < sorted.length; i++) {

@@ -105,7 +105,7 @@ describe('out of bounds', () => {
 describe('a schedule', () => {
   const UTC = { clock: new ZoneClock('UTC'), holidays: new Set<string>() }
   const every = { weekdays: [1, 2, 3, 4, 5, 6, 7], holidays: true, fromMs: null, endMs: null }
-  // From the first minute of 1970 to the second, and so each day.
+  // Every day from 00:00 to 00:01.
   const watched = { ...rule, schedule: new Schedule({ ...every, periods: [{ from: '00:01', to: '00:02' }] }, UTC) }
 
   test('that begins while somebody is inside is as if he came then; one that ends clears with that reason', () => {
@@ -207,7 +207,7 @@ describe('severity', () => {
             }
             open = event.type === 'cleared' ? null : event
           }
-          // Never less severe than the crowd is.
+          // Never less severe than the crowd.
           const rank = (severity: string | null | undefined) => ['medium', 'high', 'critical'].indexOf(severity ?? '')
           if (open !== null && people > 4)
             expect(rank(open.severity)).toBeGreaterThanOrEqual(rank(people >= 8 ? 'critical' : people >= 6 ? 'high' : 'medium'))

@@ -1,4 +1,4 @@
-import { ALARM_SEVERITIES, type AlarmFeed, type AlarmFeeds, type AlarmSeverity, type Verdict } from './alarm-rule.ts'
+import { ALARM_SEVERITIES, type AlarmInput, type AlarmInputs, type AlarmSeverity, type Verdict } from './alarm-rule.ts'
 import { type AlarmEndReason, excuseOf } from './excuse.ts'
 import { type AlarmRule, bridgesGaps, judge, type RuleFedBy, type RuleKind } from './registry.ts'
 
@@ -7,23 +7,22 @@ export interface AlarmEpisode {
   ruleId: string
   areaId: string | null
   kind: RuleKind
-  /** When the condition began to hold: names the episode. */
+  /** When the condition began to hold: identifies the episode. */
   startMs: number
   raised: boolean
   /** First moment at which the condition no longer held; null while it holds. */
   goneSinceMs: number | null
-  /** Of kinds that get better and worse; absent: as severe as the kind is. */
+  /** For kinds whose severity changes; absent: that of the kind. */
   severity?: AlarmSeverity
-  /** First moment at which it was less severe; null while it is not. */
+  /** First moment at which it was less severe; null when it is not. */
   lesserSinceMs?: number | null
   /**
-   * How often it changed since it was raised: orders what was decided about it, also when that is decided again.
-   * Absent: never.
+   * How often it changed since it was raised: orders decisions about it, also when they are replayed. Absent: never.
    */
   changes?: number
 }
 
-/** Open and coming alarms of one subject by one feed. Plain data, bounded by the number of rules. */
+/** Open and coming alarms of one subject and input. Plain data, bounded by the number of rules. */
 export interface AlarmState {
   episodes: AlarmEpisode[]
   lastMs: number | null
@@ -32,9 +31,9 @@ export interface AlarmState {
 export const createAlarmState = (): AlarmState => ({ episodes: [], lastMs: null })
 
 /**
- * What became of an episode. `startMs` is the same in all its events and after a replay, so `kind:subject:area:startMs`
- * identifies the alarm. `timeMs` is when the delay was over (raised), when it got better or worse (changed) or when the
- * condition ended (cleared).
+ * What happened to an episode. `startMs` is the same in all its events and after a replay, so
+ * `kind:subject:area:startMs` identifies the alarm. `timeMs` is when the delay ended (raised), when the severity
+ * changed (changed) or when the condition ended (cleared).
  */
 export interface AlarmEvent {
   type: 'raised' | 'changed' | 'cleared'
@@ -43,11 +42,11 @@ export interface AlarmEvent {
   areaId: string | null
   startMs: number
   timeMs: number
-  /** Null: as severe as the kind is. */
+  /** Null: the severity of the kind. */
   severity: AlarmSeverity | null
   /** How often the episode has changed. */
   changes: number
-  /** Of a cleared one: why, though its condition may still hold; null: that is over. */
+  /** When cleared: why, though its condition may still hold; null: the condition ended. */
   reason: AlarmEndReason | null
 }
 
@@ -55,17 +54,17 @@ const NO_EVENTS: readonly AlarmEvent[] = []
 type Add = (type: AlarmEvent['type'], episode: AlarmEpisode, timeMs: number, reason?: AlarmEndReason | null) => void
 
 /**
- * One moment further: changes `state`, returns alarms that began, changed or cleared. An episode begins with the first
- * moment at which the condition holds, is raised once it has held for `onDelayMs`, and clears once it has been gone for
- * `offDelayMs`. A gap that ends before that belongs to the episode, of some kinds also to the wait before it is raised.
- * It gets worse at once, and better once it has been better for `offDelayMs`. What is older than the last moment
- * changes nothing. A rule that was removed, is outside its schedule or leaves the subject alone clears at once; when it
- * judges again, an episode begins as for somebody who has just come.
+ * One moment: changes `state`, returns alarms that began, changed or cleared. An episode begins with the first moment
+ * at which the condition holds, is raised once it has held for `onDelayMs`, and clears once it has been gone for
+ * `offDelayMs`. A gap shorter than that belongs to the episode, for some kinds also to the wait before it is raised.
+ * Severity rises at once, and falls after it has been lower for `offDelayMs`. Moments older than the last one are
+ * ignored. A rule that was removed, is outside its schedule or exempts the subject clears at once; when it judges
+ * again, an episode begins as for somebody who has just arrived.
  */
-export function stepAlarms<Feed extends AlarmFeed>(
-  rules: readonly RuleFedBy<Feed>[],
+export function stepAlarms<Input extends AlarmInput>(
+  rules: readonly RuleFedBy<Input>[],
   state: AlarmState,
-  input: AlarmFeeds[Feed],
+  input: AlarmInputs[Input],
 ): readonly AlarmEvent[] {
   const { timeMs } = input
   if (!(timeMs >= (state.lastMs ?? -Infinity))) return NO_EVENTS
@@ -78,7 +77,7 @@ export function stepAlarms<Feed extends AlarmFeed>(
   for (const rule of rules) {
     const episode = episodeOf(state, rule.id)
     const excuse = excuseOf(rule, input)
-    const verdict = excuse === null ? judge<Feed>(rule, input, episode) : null
+    const verdict = excuse === null ? judge<Input>(rule, input, episode) : null
     if (verdict !== null && verdict !== false) hold(rule, state, episode, verdict, input, add)
     else if (episode !== null && verdict === false) letGo(rule, state, episode, timeMs, add)
     else if (episode !== null) drop(state, episode, excuse ?? 'ruleGone', timeMs, add)
@@ -91,8 +90,8 @@ export function stepAlarms<Feed extends AlarmFeed>(
 }
 
 /**
- * Time passes without evidence: ends what no rule judges any more, and nothing else. `rules` by id. A moment before the
- * last one is not looked at.
+ * Time passes without evidence: only ends episodes that no rule judges any more. `rules` by id. A moment before the
+ * last one is ignored.
  */
 export function endExcused(
   rules: ReadonlyMap<string, AlarmRule>,
@@ -126,7 +125,7 @@ function hold(
   state: AlarmState,
   open: AlarmEpisode | null,
   verdict: Held,
-  { timeMs, sinceMs }: AlarmFeeds[AlarmFeed],
+  { timeMs, sinceMs }: AlarmInputs[AlarmInput],
   add: Add,
 ) {
   if (open !== null && !open.raised && isOver(rule, open, timeMs)) {
@@ -151,7 +150,7 @@ function begin({ id, areaId, kind }: AlarmRule, state: AlarmState, startMs: numb
   return episode
 }
 
-/** True when the episode is of another severity now. */
+/** True when the episode's severity changed. */
 function takeSeverity(rule: AlarmRule, episode: AlarmEpisode, severity: AlarmSeverity, timeMs: number): boolean {
   const isLesser = episode.raised && episode.severity !== undefined && rankOf(severity) < rankOf(episode.severity)
   if (!isLesser) episode.lesserSinceMs = null
@@ -174,12 +173,12 @@ function letGo(rule: AlarmRule, state: AlarmState, episode: AlarmEpisode, timeMs
   if (episode.raised) add('cleared', episode, episode.goneSinceMs)
 }
 
-/** Its condition has been gone for so long that the episode has ended. */
+/** The condition has been gone long enough to end the episode. */
 function isOver(rule: AlarmRule, { raised, goneSinceMs }: AlarmEpisode, timeMs: number): boolean {
   return goneSinceMs !== null && timeMs - goneSinceMs >= (raised || bridgesGaps(rule) ? rule.offDelayMs : 0)
 }
 
-/** Nobody judges it any more; a condition that was gone already ended by itself. */
+/** No rule judges it any more; a condition that was already gone ended by itself. */
 function drop(state: AlarmState, episode: AlarmEpisode, reason: AlarmEndReason, timeMs: number, add: Add) {
   state.episodes.splice(state.episodes.indexOf(episode), 1)
   if (!episode.raised) return

@@ -7,7 +7,7 @@ import { expectedSpells, spellsOf } from './oracle.ts'
 
 const point = { floor: 1, x: 0, y: 0, radiusM: 5, exitToleranceM: 1 }
 
-/** A piece that lies, is moved a little, carried off, and seen with more or less accuracy. */
+/** A piece that lies, is moved a little, is carried off, and is seen with more or less accuracy. */
 const seen = fc.array(
   fc.record({
     dtMs: fc.constantFrom(500, 1000, 5000, 40_000),

@@ -7,4 +7,4 @@ export interface GatewayOfflineRule extends AlarmRuleBase {
   silentMs: number
 }
 
-export const gatewayOffline: AlarmRuleKind<'silence', GatewayOfflineRule> = { feed: 'silence', judge: isSilent }
+export const gatewayOffline: AlarmRuleKind<'silence', GatewayOfflineRule> = { input: 'silence', judge: isSilent }

@@ -1,6 +1,6 @@
 import type { AlarmSeverity } from './alarm-rule.ts'
 
-/** Where the centre of a circle can be: at one of its people, or wherever most have room in it. */
+/** Where the centre of a circle may be: at one of its people, or wherever the circle holds most. */
 export type GatheringCentre = 'person' | 'anywhere'
 
 export interface GatheringCircle {
@@ -9,26 +9,26 @@ export interface GatheringCircle {
 }
 
 /**
- * People within a circle of at most 15 m for longer than a minute (AQ 3064.3-2025, 5.2.3): of a building as a whole,
- * of no area. How crowds are told apart stands in `../gathering/crowds.ts`.
+ * People within a circle of at most 15 m for longer than a minute (AQ 3064.3-2025, 5.2.3), for a building as a whole.
+ * How crowds are told apart is described in `../gathering/crowds.ts`.
  */
 export interface GatheringRule extends GatheringCircle {
-  /** From so many people in one circle on: yellow, orange, red. None is less than the one before. */
+  /** Number of people in one circle for yellow, orange, red; ascending. */
   from: readonly [yellow: number, orange: number, red: number]
-  /** A tier is reached when so many have been together for so long. */
+  /** A tier is reached when that many have been together for this long. */
   onDelayMs: number
-  /** A tier is left, and a gathering over, when that has not been so for so long. */
+  /** A tier is left, and a gathering over, when that has not been so for this long. */
   offDelayMs: number
   /**
-   * Who is in a gathering is let go only when he is so much further out; and who has been in it for the on-delay, only
-   * when he is further out than is known. Metres.
+   * A member of a gathering is let go only when this much farther out; one who has been in it for the on-delay, only
+   * when farther out than position errors explain. Metres.
    */
   deadBandM: number
 }
 
-/** Tiers as alarms are graded: yellow, orange, red. */
+/** Severities of the tiers: yellow, orange, red. */
 export const GATHERING_TIERS = ['medium', 'high', 'critical'] as const satisfies readonly AlarmSeverity[]
 export type GatheringTier = (typeof GATHERING_TIERS)[number]
 
-/** From this tier on a person has to confirm that people have dispersed (AQ 3064.3-2025, 5.2.3 c). */
+/** From this tier on somebody has to confirm that people have dispersed (AQ 3064.3-2025, 5.2.3 c). */
 export const MANUAL_FROM_TIER = GATHERING_TIERS.indexOf('high')

@@ -1,6 +1,6 @@
 import type { AlarmRuleBase, AlarmRuleKind } from './alarm-rule.ts'
 
-/** A battery to be charged. Charges that go up and down by a few percent with the temperature are one alarm. */
+/** A battery that needs charging. Charges that fluctuate by a few percent with the temperature are one alarm. */
 export interface LowBatteryRule extends AlarmRuleBase {
   kind: 'lowBattery'
   /** At or below it the alarm begins, above `clearPct` it ends. */
@@ -9,6 +9,6 @@ export interface LowBatteryRule extends AlarmRuleBase {
 }
 
 export const lowBattery: AlarmRuleKind<'health', LowBatteryRule> = {
-  feed: 'health',
+  input: 'health',
   judge: ({ lowPct, clearPct }, { batteryPct }, open) => batteryPct <= (open === null ? lowPct : clearPct),
 }

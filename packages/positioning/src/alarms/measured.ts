@@ -1,11 +1,11 @@
 import type { Measured, MeasuredMoment } from './alarm-rule.ts'
 import { travelOf } from './motion.ts'
 
-/** As exact as it is told. */
+/** Rounded to what is displayed. */
 export const inTenths = (value: number): number => Math.round(value * 10) / 10
 export const inMinutes = (ms: number): number => inTenths(ms / 60_000)
 
-/** Speed and course of whoever drives. */
+/** Speed and course of a vehicle. */
 export function measureTravel(_: unknown, { motion }: MeasuredMoment): Measured | null {
   const travel = motion === null ? null : travelOf(motion)
   if (travel === null) return null

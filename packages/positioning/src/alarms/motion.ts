@@ -1,4 +1,4 @@
-/** One fix, as far as moving is judged by it. Metres, Unix ms; `accuracyM` is the 68 % radius. */
+/** A fix, as far as motion is judged by it. Metres, Unix ms; `accuracyM` is the 68 % radius. */
 export interface MotionFix {
   timeMs: number
   x: number
@@ -7,17 +7,15 @@ export interface MotionFix {
   accuracyM: number
 }
 
-/**
- * How somebody has moved of late, as far as the stated accuracy of his fixes lets one say so. Plain data, bounded.
- */
+/** How somebody has moved lately, as far as the stated accuracies allow a judgement. Plain data, bounded. */
 export interface MotionState {
-  /** The fix since which he was nowhere else beyond doubt. */
+  /** The fix since which he has certainly been nowhere else. */
   stand: MotionFix
   /** Fixes of the last seconds, oldest first. */
   trail: MotionFix[]
 }
 
-/** How somebody came from one place to another; `doubtM` is how far that may be wrong by the stated accuracies. */
+/** The way from one place to another; `doubtM` is how far off it may be by the stated accuracies. */
 export interface Travel {
   seconds: number
   distanceM: number
@@ -26,20 +24,18 @@ export interface Travel {
   courseDeg: number
 }
 
-/**
- * Two fixes of somebody who stands still are farther apart than so many of their common accuracies once in a thousand.
- */
+/** How many combined accuracies apart two fixes of somebody standing still are once in a thousand. */
 const BEYOND_DOUBT = 2.5
-/** Whoever bends or turns round has not gone anywhere, metres. */
+/** Bending or turning round is not moving, metres. */
 const LEAST_MOVE_M = 1
-/** A course and a speed are told from so long a stretch, of fixes at least so far apart, ms. */
+/** Course and speed are judged over a stretch this long, of fixes at least this far apart, ms. */
 const TRAIL_MS = 3000
 const TRAIL_STEP_MS = 900
 const LEAST_TRAIL_MS = 2500
-/** After a silence of so long where he came from says nothing of how he moves. */
+/** After a silence this long the previous position says nothing about the motion. */
 const SILENCE_MS = 10_000
 
-/** One fix further; of the same subject, in order. */
+/** One more fix of the same subject, in order. */
 export function followMotion(state: MotionState | null, fix: MotionFix): MotionState {
   const { timeMs, x, y, floor, accuracyM } = fix
   const now: MotionFix = { timeMs, x, y, floor, accuracyM }
@@ -49,19 +45,19 @@ export function followMotion(state: MotionState | null, fix: MotionFix): MotionS
   const last = trail.at(-1)
   if (last === undefined || timeMs - last.timeMs > SILENCE_MS || last.floor !== floor) state.trail = [now]
   else if (timeMs - last.timeMs >= TRAIL_STEP_MS) trail.push(now)
-  // The oldest is the newest of those that are old enough.
+  // The oldest kept is the newest of those that are old enough.
   while (state.trail.length > 1 && state.trail[1]!.timeMs <= timeMs - TRAIL_MS) state.trail.shift()
   return state
 }
 
-/** He is somewhere else than he was, whatever the errors of both fixes. */
+/** He is certainly somewhere else, whatever the errors of both fixes. */
 export function hasMoved(from: MotionFix, to: MotionFix): boolean {
   if (from.floor !== to.floor) return true
   const reachM = Math.max(LEAST_MOVE_M, BEYOND_DOUBT * Math.hypot(from.accuracyM, to.accuracyM))
   return Math.hypot(to.x - from.x, to.y - from.y) > reachM
 }
 
-/** The way of the last seconds; null while there is none to tell by. */
+/** The way of the last seconds; null while there are too few fixes. */
 export function travelOf({ trail }: MotionState): Travel | null {
   const [from, to] = [trail[0], trail.at(-1)]
   if (from === undefined || to === undefined || to.timeMs - from.timeMs < LEAST_TRAIL_MS) return null
@@ -74,5 +70,5 @@ export function travelOf({ trail }: MotionState): Travel | null {
   }
 }
 
-/** For how long somebody has stood where he stands, ms. */
+/** How long somebody has stood in one place, ms. */
 export const stillMs = ({ stand }: MotionState, timeMs: number): number => timeMs - stand.timeMs

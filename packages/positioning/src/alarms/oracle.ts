@@ -1,14 +1,14 @@
 import { createContainmentState } from '../areas/containment.ts'
-import type { AlarmFeeds, AlarmRuleBase } from './alarm-rule.ts'
+import type { AlarmInputs, AlarmRuleBase } from './alarm-rule.ts'
 import { type AlarmEvent, createAlarmState, stepAlarms } from './episodes.ts'
 import { followMotion, type MotionFix, type MotionState } from './motion.ts'
 import type { RuleFedBy } from './registry.ts'
 
-/* Test support: rules run as the tracker does, and the same decided from the whole at once. */
+/* Test support: runs rules as the tracker does, and derives the same alarms from the whole walk at once. */
 
 export const AREA = 'area'
 
-/** An alarm as a test compares it: when it was raised, and when its condition ended; null: it stands. */
+/** An alarm as tests compare it: when it was raised, and when its condition ended; null: it is still open. */
 export type Spell = [raisedMs: number, clearedMs: number | null]
 
 export function spellsOf(events: readonly AlarmEvent[]): Spell[] {
@@ -24,7 +24,7 @@ export interface Step extends MotionFix {
   inside: boolean
 }
 
-/** The walk of one subject through one rule; its states go through JSON on the way. */
+/** One subject's walk through one rule; its states go through JSON on the way. */
 export function run(rule: RuleFedBy<'fix'>, trackableClass: string, steps: readonly Step[]): Spell[] {
   let alarms = createAlarmState()
   let motion: MotionState | null = null
@@ -33,7 +33,7 @@ export function run(rule: RuleFedBy<'fix'>, trackableClass: string, steps: reado
     motion = followMotion(motion, fix)
     const containment = createContainmentState()
     if (inside) containment.presences.push({ areaId: AREA, phase: 'inside', sinceMs: 0, pendingSinceMs: null })
-    const input: AlarmFeeds['fix'] = { timeMs: fix.timeMs, trackableNo: 1, trackableClass, containment, motion }
+    const input: AlarmInputs['fix'] = { timeMs: fix.timeMs, trackableNo: 1, trackableClass, containment, motion }
     events.push(...stepAlarms<'fix'>([rule], alarms, input))
     motion = JSON.parse(JSON.stringify(motion)) as MotionState
     alarms = JSON.parse(JSON.stringify(alarms))
@@ -43,12 +43,12 @@ export function run(rule: RuleFedBy<'fix'>, trackableClass: string, steps: reado
 
 interface Judged {
   timeMs: number
-  /** Would an episode begin here, and would one that is under way go on? The first implies the second. */
+  /** Would an episode begin here, and would an open one continue? The first implies the second. */
   begins: boolean
   holds: boolean
 }
 
-/** What must come of a condition by the delays alone: each episode is looked for from its beginning on. */
+/** The alarms that delays alone make of a condition: each episode is searched from its beginning. */
 export function expectedSpells(judged: readonly Judged[], { onDelayMs, offDelayMs }: AlarmRuleBase, bridgesGaps = false): Spell[] {
   const spells: Spell[] = []
   for (let from = 0; from < judged.length; ) {
@@ -73,7 +73,7 @@ function episodeFrom(judged: readonly Judged[], from: number, onDelayMs: number,
     const patienceMs = raisedMs !== null || bridgesGaps ? offDelayMs : 0
     const isOver = isGap && timeMs - judged[gap]!.timeMs >= patienceMs
     if (isOver && !holds) return { raisedMs, clearedMs: judged[gap]!.timeMs, next: k + 1 }
-    // It came back, but too late for what had only begun.
+    // It came back, but too late for an episode that was not raised yet.
     if (isOver && raisedMs === null) return { raisedMs, clearedMs: null, next: k }
     if (holds && raisedMs === null && timeMs - judged[from]!.timeMs >= onDelayMs) raisedMs = timeMs
   }

@@ -4,8 +4,8 @@ import { measureTravel } from './measured.ts'
 import { travelOf } from './motion.ts'
 
 /**
- * A vehicle that is faster than an area allows: beyond doubt at first, and until it is slower by the dead-band. By the
- * way of the last seconds, so that a single fix that lies astray makes nobody fast.
+ * A vehicle that exceeds an area's speed limit: beyond doubt at first, and until it is slower by the dead-band. Judged
+ * by the way of the last seconds, so that a single stray fix does not count.
  */
 export interface OverspeedRule extends AlarmRuleBase {
   kind: 'overspeed'
@@ -18,7 +18,7 @@ export interface OverspeedRule extends AlarmRuleBase {
 const KMH = 3.6
 
 export const overspeed: AlarmRuleKind<'fix', OverspeedRule> = {
-  feed: 'fix',
+  input: 'fix',
   asksMotion: true,
   judge({ areaId, classes, limitKmh, deadBandKmh }, { trackableClass, containment, motion }, open) {
     if (!classes.includes(trackableClass)) return null

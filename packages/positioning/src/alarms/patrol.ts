@@ -1,12 +1,12 @@
 import type { AlarmRuleBase, AlarmRuleKind } from './alarm-rule.ts'
 
-/** Something is wrong with a round of a patrol; what, is found by `patrolFault` of the contracts. */
+/** Something is wrong with a patrol round; `patrolFault` of the contracts says what. */
 export interface PatrolRule extends AlarmRuleBase {
   kind: 'patrol'
   fault: string
 }
 
 export const patrol: AlarmRuleKind<'patrol', PatrolRule> = {
-  feed: 'patrol',
+  input: 'patrol',
   judge: ({ fault }, input) => fault === input.fault,
 }

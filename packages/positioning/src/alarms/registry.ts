@@ -1,4 +1,4 @@
-import type { AlarmFeed, AlarmFeeds, AlarmRuleKind, Measured, MeasuredMoment, Verdict } from './alarm-rule.ts'
+import type { AlarmInput, AlarmInputs, AlarmRuleKind, Measured, MeasuredMoment, Verdict } from './alarm-rule.ts'
 import { type AnchorOfflineRule, anchorOffline } from './anchor-offline.ts'
 import { type CardOfflineRule, cardOffline } from './card-offline.ts'
 import { type CardSeparatedRule, cardSeparated } from './card-separated.ts'
@@ -16,35 +16,35 @@ import { type StationaryRule, stationary } from './stationary.ts'
 import { type UnderstaffingRule, understaffing } from './understaffing.ts'
 import { type WrongWayRule, wrongWay } from './wrong-way.ts'
 
-/** Kinds of alarms that rules decide, with what feeds them. What a device says by itself (SOS) is the tracker's. */
+/** Kinds of alarms decided by rules, with their inputs. Events reported by devices (SOS) are the tracker's. */
 interface RuleKinds {
-  outOfBounds: { feed: 'fix'; rule: OutOfBoundsRule }
-  retention: { feed: 'fix'; rule: RetentionRule }
-  stationary: { feed: 'fix'; rule: StationaryRule }
-  overspeed: { feed: 'fix'; rule: OverspeedRule }
-  wrongWay: { feed: 'fix'; rule: WrongWayRule }
-  parkedTooLong: { feed: 'fix'; rule: ParkedTooLongRule }
-  overcrowding: { feed: 'crowd'; rule: OvercrowdingRule }
-  understaffing: { feed: 'crowd'; rule: UnderstaffingRule }
-  lowBattery: { feed: 'health'; rule: LowBatteryRule }
-  cardOffline: { feed: 'silence'; rule: CardOfflineRule }
-  cardSeparated: { feed: 'rest'; rule: CardSeparatedRule }
-  anchorOffline: { feed: 'silence'; rule: AnchorOfflineRule }
-  gatewayOffline: { feed: 'silence'; rule: GatewayOfflineRule }
-  equipmentAway: { feed: 'fix'; rule: EquipmentAwayRule }
-  permit: { feed: 'permit'; rule: PermitRule }
-  patrol: { feed: 'patrol'; rule: PatrolRule }
+  outOfBounds: { input: 'fix'; rule: OutOfBoundsRule }
+  retention: { input: 'fix'; rule: RetentionRule }
+  stationary: { input: 'fix'; rule: StationaryRule }
+  overspeed: { input: 'fix'; rule: OverspeedRule }
+  wrongWay: { input: 'fix'; rule: WrongWayRule }
+  parkedTooLong: { input: 'fix'; rule: ParkedTooLongRule }
+  overcrowding: { input: 'crowd'; rule: OvercrowdingRule }
+  understaffing: { input: 'crowd'; rule: UnderstaffingRule }
+  lowBattery: { input: 'health'; rule: LowBatteryRule }
+  cardOffline: { input: 'silence'; rule: CardOfflineRule }
+  cardSeparated: { input: 'rest'; rule: CardSeparatedRule }
+  anchorOffline: { input: 'silence'; rule: AnchorOfflineRule }
+  gatewayOffline: { input: 'silence'; rule: GatewayOfflineRule }
+  equipmentAway: { input: 'fix'; rule: EquipmentAwayRule }
+  permit: { input: 'permit'; rule: PermitRule }
+  patrol: { input: 'patrol'; rule: PatrolRule }
 }
 export type RuleKind = keyof RuleKinds
 
 export type AlarmRule = RuleKinds[RuleKind]['rule']
-/** Rules that are fed by `Feed`. */
-export type RuleFedBy<Feed extends AlarmFeed> = {
-  [Kind in RuleKind]: RuleKinds[Kind]['feed'] extends Feed ? RuleKinds[Kind]['rule'] : never
+/** Rules that judge `Input`. */
+export type RuleFedBy<Input extends AlarmInput> = {
+  [Kind in RuleKind]: RuleKinds[Kind]['input'] extends Input ? RuleKinds[Kind]['rule'] : never
 }[RuleKind]
 
-/** Every kind with its feed and its condition; a forgotten kind does not compile. */
-const RULE_KINDS: { [Kind in RuleKind]: AlarmRuleKind<RuleKinds[Kind]['feed'], RuleKinds[Kind]['rule']> } = {
+/** Every kind with its input and its condition; a forgotten kind does not compile. */
+const RULE_KINDS: { [Kind in RuleKind]: AlarmRuleKind<RuleKinds[Kind]['input'], RuleKinds[Kind]['rule']> } = {
   outOfBounds,
   retention,
   stationary,
@@ -63,22 +63,26 @@ const RULE_KINDS: { [Kind in RuleKind]: AlarmRuleKind<RuleKinds[Kind]['feed'], R
   patrol,
 }
 
-/** Whether a rule is fed by that. */
-export const isFedBy = <Feed extends AlarmFeed>(rule: AlarmRule, feed: Feed): rule is AlarmRule & RuleFedBy<Feed> =>
-  RULE_KINDS[rule.kind].feed === feed
+/** Whether a rule judges that input. */
+export const isFedBy = <Input extends AlarmInput>(rule: AlarmRule, input: Input): rule is AlarmRule & RuleFedBy<Input> =>
+  RULE_KINDS[rule.kind].input === input
 
-/** Whether a rule asks how its subject moves. */
+/** Whether a rule needs to know how its subject moves. */
 export const asksMotion = ({ kind }: AlarmRule): boolean => RULE_KINDS[kind].asksMotion === true
 
-/** Whether a short pause of the condition belongs to the wait for the alarm. */
+/** Whether a short pause of the condition counts towards the on-delay. */
 export const bridgesGaps = ({ kind }: AlarmRule): boolean => RULE_KINDS[kind].bridgesGaps === true
 
 /** What was measured against a rule by fixes; null: the fixes say it all. */
 export const measure = (rule: AlarmRule, moment: MeasuredMoment): Measured | null =>
   RULE_KINDS[rule.kind].measure?.(rule as never, moment) ?? null
 
-/** A rule's own kind judges: that rule and input belong together is what `RuleFedBy` says. */
-export function judge<Feed extends AlarmFeed>(rule: RuleFedBy<Feed>, input: AlarmFeeds[Feed], open: { raised: boolean } | null): Verdict {
-  const kind = RULE_KINDS[(rule as AlarmRule).kind] as unknown as AlarmRuleKind<Feed, RuleFedBy<Feed>>
+/** Dispatches to the rule's own kind; `RuleFedBy` guarantees that rule and input match. */
+export function judge<Input extends AlarmInput>(
+  rule: RuleFedBy<Input>,
+  input: AlarmInputs[Input],
+  open: { raised: boolean } | null,
+): Verdict {
+  const kind = RULE_KINDS[(rule as AlarmRule).kind] as unknown as AlarmRuleKind<Input, RuleFedBy<Input>>
   return kind.judge(rule, input, open)
 }

@@ -11,7 +11,7 @@ describe('what lies still', () => {
       fc.property(
         fc.array(fc.tuple(fc.double({ min: -0.9, max: 0.9, noNaN: true }), fc.boolean()), { minLength: 1, maxLength: 300 }),
         (steps) => {
-          // Never two wrong ones in a row: what seems to be away for a second only.
+          // Never two wrong fixes in a row: it seems away for a second only.
           const fixes = steps.map(([x, wrong], i) => fix(i * 1000, wrong && i % 2 === 1 ? 40 : x))
           expect(lies([fix(-1000, 0), ...fixes])?.sinceMs).toBe(-1000)
         },

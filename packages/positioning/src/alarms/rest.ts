@@ -15,17 +15,14 @@ interface Place {
   accuracyM: number
 }
 
-/** With a worse accuracy nobody can tell whether it lies still. */
+/** With a worse accuracy it cannot be told whether it lies still. */
 const WORST_M = 2
-/** Who sits at a desk moves by more than this now and then. */
+/** Somebody sitting at a desk moves more than this now and then. */
 const SPOT_M = 1
 /** A single wrong position is no movement. */
 const AWAY_FOR_MS = 5000
 
-/**
- * One fix further; null: not known to lie anywhere. Within twice the stated accuracy of where it lay it still lies
- * there.
- */
+/** One more fix; null: not known to lie anywhere. Within twice the stated accuracy it counts as lying where it did. */
 export function stepRest(state: RestState | null, { timeMs, floor, x, y, accuracyM }: Place): RestState | null {
   if (accuracyM > WORST_M) return null
   const here = { floor, x, y, sinceMs: timeMs, awayMs: null }

@@ -3,8 +3,8 @@ import type { AlarmRuleBase, AlarmRuleKind } from './alarm-rule.ts'
 import { inMinutes } from './measured.ts'
 
 /**
- * Staying longer than one may (AQ 3064.3-2025, 5.2.4: overstay): `onDelayMs` is how long. Whoever steps out for less
- * than the off-delay has not left.
+ * Staying longer than allowed (AQ 3064.3-2025, 5.2.4: overstay); `onDelayMs` is the limit. Stepping out for less than
+ * the off-delay is not leaving.
  */
 export interface RetentionRule extends AlarmRuleBase {
   kind: 'retention'
@@ -13,7 +13,7 @@ export interface RetentionRule extends AlarmRuleBase {
 }
 
 export const retention: AlarmRuleKind<'fix', RetentionRule> = {
-  feed: 'fix',
+  input: 'fix',
   bridgesGaps: true,
   judge: ({ areaId, classes }, { trackableClass, containment }) =>
     classes.includes(trackableClass) ? isInside(containment, areaId) : null,

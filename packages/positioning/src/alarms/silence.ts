@@ -1,5 +1,5 @@
-import type { AlarmFeeds } from './alarm-rule.ts'
+import type { AlarmInputs } from './alarm-rule.ts'
 
-/** Nothing is heard for so long: ends with the next word, not sooner. */
-export const isSilent = ({ silentMs: mostMs }: { silentMs: number }, { silentMs }: AlarmFeeds['silence'], open: object | null): boolean =>
+/** Nothing has been heard for this long; ends only when something is heard. */
+export const isSilent = ({ silentMs: mostMs }: { silentMs: number }, { silentMs }: AlarmInputs['silence'], open: object | null): boolean =>
   open === null ? silentMs >= mostMs : silentMs > 0

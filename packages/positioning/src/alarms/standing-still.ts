@@ -1,21 +1,21 @@
 import { isInside } from '../areas/containment.ts'
-import type { AlarmFeeds, AlarmRuleBase, Measured, MeasuredMoment, Verdict } from './alarm-rule.ts'
+import type { AlarmInputs, AlarmRuleBase, Measured, MeasuredMoment, Verdict } from './alarm-rule.ts'
 import { inMinutes } from './measured.ts'
 import { stillMs } from './motion.ts'
 
-/** What is common to rules about whoever stays in one place of an area. */
+/** Common part of rules about staying in one place of an area. */
 export interface StandingStillRule extends AlarmRuleBase {
   areaId: string
   classes: readonly string[]
-  /** So long in one place is the alarm, ms. */
+  /** This long in one place raises the alarm, ms. */
   stillMs: number
 }
 
 /**
- * In the area, and for so long not anywhere else as far as the stated accuracy tells. It ends with the first move that
- * is beyond doubt, and begins anew only after another wait in one place.
+ * In the area, and for this long nowhere else as far as the stated accuracy tells. It ends with the first certain move,
+ * and begins again only after another wait in one place.
  */
-export function judgeStandingStill(rule: StandingStillRule, { timeMs, trackableClass, containment, motion }: AlarmFeeds['fix']): Verdict {
+export function judgeStandingStill(rule: StandingStillRule, { timeMs, trackableClass, containment, motion }: AlarmInputs['fix']): Verdict {
   if (!rule.classes.includes(trackableClass)) return null
   if (motion === null || !isInside(containment, rule.areaId)) return false
   return stillMs(motion, timeMs) >= rule.stillMs

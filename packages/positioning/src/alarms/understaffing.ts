@@ -1,8 +1,8 @@
 import type { AlarmRuleBase, AlarmRuleKind } from './alarm-rule.ts'
 
 /**
- * Fewer people in an area than have to be there, or one of those missing who are named (AQ 3064.3-2025, 5.2.4). People
- * of the given classes are counted; 0 asks for nobody but the named ones.
+ * Fewer people in an area than required, or a named person missing (AQ 3064.3-2025, 5.2.4). People of the given classes
+ * are counted; 0 requires only the named ones.
  */
 export interface UnderstaffingRule extends AlarmRuleBase {
   kind: 'understaffing'
@@ -13,7 +13,7 @@ export interface UnderstaffingRule extends AlarmRuleBase {
 }
 
 export const understaffing: AlarmRuleKind<'crowd', UnderstaffingRule> = {
-  feed: 'crowd',
+  input: 'crowd',
   judge({ minimum, classes, personIds }, { byClass, missing }) {
     let people = 0
     for (const of of classes) people += byClass.get(of) ?? 0

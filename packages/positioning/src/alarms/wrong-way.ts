@@ -3,25 +3,25 @@ import type { AlarmRuleBase, AlarmRuleKind } from './alarm-rule.ts'
 import { measureTravel } from './measured.ts'
 import { travelOf } from './motion.ts'
 
-/** A vehicle that drives a one-way road the other way. Whoever crosses it, turns or stands does not. */
+/** A vehicle that drives against a one-way road. Crossing it or turning on it does not count. */
 export interface WrongWayRule extends AlarmRuleBase {
   kind: 'wrongWay'
   areaId: string
   classes: readonly string[]
-  /** The way one may go, clockwise from the plan's upward direction. */
+  /** The allowed direction, clockwise from the plan's upward direction. */
   directionDeg: number
-  /** A course so far off the opposite direction, or less, is the wrong way. */
+  /** A course within this angle of the opposite direction is the wrong way. */
   toleranceDeg: number
 }
 
-/** An alarm that stands ends with a course that is so much farther off. */
+/** An open alarm ends when the course is this much farther off. */
 const DEAD_BAND_DEG = 15
-/** A way that is not longer than so many times its doubt has no course. */
+/** A way shorter than this multiple of its doubt has no course. */
 const DOUBTS = 2
 const LEAST_WAY_M = 2
 
 export const wrongWay: AlarmRuleKind<'fix', WrongWayRule> = {
-  feed: 'fix',
+  input: 'fix',
   asksMotion: true,
   judge({ areaId, classes, directionDeg, toleranceDeg }, { trackableClass, containment, motion }, open) {
     if (!classes.includes(trackableClass)) return null

@@ -17,7 +17,7 @@ export interface AreaFence extends OfFloors {
   /** Vertical extent above the building's zero; null = unlimited. */
   baseM: number | null
   topM: number | null
-  /** How far outside the edge somebody who is inside still counts as inside. */
+  /** How far beyond the edge somebody who is inside still counts as inside. */
   exitToleranceM: number
   /** How long somebody must be found inside before the visit begins, and outside before it ends. */
   enterDelayMs: number
@@ -28,13 +28,13 @@ export interface AreaFence extends OfFloors {
 export interface AreaSet {
   readonly fences: readonly AreaFence[]
   readonly polygons: readonly FlatPolygon[]
-  /** How far inside a doubtful fix has to be at most, metres: a quarter of the side of a square of this area. */
+  /** How far inside an inaccurate fix has to be at most, metres: a quarter of the side of a square of this area. */
   readonly deepEnoughM: Float64Array
   readonly byId: ReadonlyMap<string, number>
   readonly index: AreaIndex
 }
 
-/** Throws on a polygon that is not one: areas are checked when they are saved. */
+/** Throws on an invalid polygon: areas are checked when they are saved. */
 export function compileAreas(fences: readonly AreaFence[]): AreaSet {
   const polygons = fences.map((fence) => flattenPolygon(fence.rings))
   return {
@@ -46,13 +46,13 @@ export function compileAreas(fences: readonly AreaFence[]): AreaSet {
   }
 }
 
-/** How far outside the edge of an area a place is, metres; negative inside. Floors and heights are not looked at. */
+/** How far outside the edge of an area a place is, metres; negative inside. Ignores floors and heights. */
 export const distanceToAreaM = (areas: AreaSet, area: number, x: number, y: number): number =>
   signedDistanceToPolygon(areas.polygons[area]!, x, y)
 
 /**
- * One area's hold on a tag. Plain data. `pendingSinceMs` is the first moment that contradicts the phase, null when none
- * does.
+ * One tag's state for one area. Plain data. `pendingSinceMs` is the first moment that contradicts the phase, null when
+ * none does.
  */
 export interface AreaPresence {
   areaId: string
@@ -68,7 +68,7 @@ export interface ContainmentState {
   lastMs: number | null
 }
 
-/** More fences than this over one point are a configuration fault; the surplus is not followed. */
+/** More fences than this over one point are a configuration fault; the rest are not followed. */
 export const MAX_PRESENCES = 32
 
 export const createContainmentState = (): ContainmentState => ({ presences: [], lastMs: null })
@@ -94,12 +94,12 @@ interface Located {
 const NO_EVENTS: readonly AreaEvent[] = []
 const found = new Int32Array(MAX_PRESENCES)
 
-/** A fix counts as inside when it is that many of its accuracies inside: one on the edge may as well be outside. */
+/** A fix counts as inside when it is this many of its accuracies inside: one on the edge may as well be outside. */
 const DOUBT_SHARE = 0.5
 
 /**
- * One fix further. Changes `state` and returns what began and ended, in that order of areas. A visit begins after
- * `enterDelayMs` of uninterrupted fixes inside (edge included, doubtful ones somewhat deeper); it ends after
+ * One more fix. Changes `state` and returns what began and ended, in the order of the areas. A visit begins after
+ * `enterDelayMs` of uninterrupted fixes inside (edge included, inaccurate ones somewhat deeper); it ends after
  * `exitDelayMs` of fixes farther than `exitToleranceM` outside, on another floor or outside the vertical extent. Time
  * is the fix's own; a fix older than the last one is ignored. An area that is no longer configured ends at once.
  */
@@ -148,7 +148,7 @@ export function stepContainment(areas: AreaSet, state: ContainmentState, fix: Lo
 
 /**
  * Time passes without a fix (`timeMs` in event time): a visit whose exit was pending ends when its delay is over, one
- * of an area that is no longer configured at once. Nobody enters and nobody else leaves without evidence.
+ * of an area that is no longer configured at once. Nobody enters, and nobody else leaves, without evidence.
  */
 export function passContainmentTime(areas: AreaSet, state: ContainmentState, timeMs: number): readonly AreaEvent[] {
   let events: AreaEvent[] | null = null
@@ -176,7 +176,7 @@ function begin(presence: AreaPresence, events: AreaEvent[] | null): AreaEvent[] 
   return list
 }
 
-/** Is a place inside an area beyond doubt of its accuracy? Heights are not looked at. */
+/** Is a place inside an area despite its inaccuracy? Ignores heights. */
 export function clearlyInside({ polygons, deepEnoughM }: AreaSet, area: number, { x, y, accuracyM = 0 }: Located): boolean {
   const depthM = Math.min(DOUBT_SHARE * accuracyM, deepEnoughM[area]!)
   return depthM <= 0 || signedDistanceToPolygon(polygons[area]!, x, y) <= -depthM

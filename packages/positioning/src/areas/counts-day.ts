@@ -1,18 +1,18 @@
-/** Which days something is of. */
+/** Which days something applies to. */
 export interface CalendarRule {
   /** 1 = Monday … 7 = Sunday. */
   weekdays: readonly number[]
   /**
-   * Also on holidays; false: it goes by the calendar. Then it is not on a holiday, whatever its weekday, and a make-up
-   * workday counts when a day from Monday to Friday does, as if it were one.
+   * Also on holidays; false: follow the calendar. Then it does not apply on a holiday, whatever its weekday, and a
+   * make-up workday counts when any day from Monday to Friday does.
    */
   holidays: boolean
 }
 
-/** Days of a building that are not as their weekday, as `yyyy-mm-dd`. */
+/** Days of a building that differ from their weekday, as `yyyy-mm-dd`. */
 export interface DayCalendar {
   holidays: ReadonlySet<string>
-  /** Days of weekends that are worked instead of others; none when left out. */
+  /** Weekend days that are worked instead of others; default none. */
   workdays?: ReadonlySet<string>
 }
 

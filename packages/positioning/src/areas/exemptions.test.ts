@@ -32,7 +32,7 @@ test('answers as each area asked by itself would', () => {
     departmentId: one(departments),
     postId: one(posts),
   })
-  // d3 in d2, d2 in d1 or d0, as it comes.
+  // d3 in d2, d2 in d1 or d0, depending on the case.
   const tree = fc.tuple(one(['d0']), one(['d0', 'd1']), one(['d0', 'd1', 'd2']))
   fc.assert(
     fc.property(fc.array(exemptions, { maxLength: 6 }), fc.array(subject, { maxLength: 20 }), tree, (all, subjects, [d1, d2, d3]) => {

@@ -1,6 +1,6 @@
 /**
- * Whom the rules of an area leave alone: these people, whoever is of these classes, of these departments or what is
- * below them, or has one of these posts. Plain data, as it is stored.
+ * Whom the rules of an area exempt: these people, everybody of these classes, of these departments or those below them,
+ * or with one of these posts. Plain data, as stored.
  */
 export interface Exemptions {
   personIds: readonly string[]
@@ -9,7 +9,7 @@ export interface Exemptions {
   postIds: readonly string[]
 }
 
-/** What exemptions ask of somebody; null where there is none. */
+/** The facts about somebody that exemptions look at; null where there is none. */
 export interface ExemptionSubject {
   class: string
   personId: string | null
@@ -17,15 +17,15 @@ export interface ExemptionSubject {
   postId: string | null
 }
 
-/** Areas, by id, whose rules leave somebody alone. */
+/** Ids of areas whose rules exempt somebody. */
 export type ExemptFrom = ReadonlySet<string>
 
-/** Departments above which nobody looks further: one that lies in itself ends there. */
+/** Most departments that are followed upwards: a department that contains itself ends there. */
 const DEEPEST = 100
 
 /**
- * Exemptions of many areas, compiled: asked once of somebody, when he or they change. Those of one class, department
- * and post share one answer.
+ * Exemptions of many areas, compiled: evaluated once per person, when the person or they change. People of the same
+ * class, department and post share one answer.
  */
 export function compileExemptions(
   ofAreas: Iterable<readonly [areaId: string, Exemptions]>,

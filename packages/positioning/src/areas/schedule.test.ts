@@ -67,7 +67,7 @@ describe('a schedule', () => {
   })
 })
 
-/** What the wall clock of the zone shows, asked of the platform each time. */
+/** The zone's wall clock, as reported by the platform each time. */
 function wallClock(timeZone: string) {
   const format = new Intl.DateTimeFormat('en-CA', {
     timeZone,
@@ -101,8 +101,8 @@ function holdsByHand(time: ScheduleSetting, calendar: Calendar, shown: { date: s
 }
 
 test('agrees with the wall clock minute by minute, also when clocks are put forward and back', () => {
-  // Days around such changes: of an hour, of half an hour, twice a year beside Ramadan, none at all, and a day left
-  // out.
+  // Days around clock changes: of an hour, of half an hour, twice a year around Ramadan, none at all, and a skipped
+  // day.
   const zones: [string, string][] = [
     ['Asia/Shanghai', '2026-11-22'],
     ['Europe/Berlin', '2026-03-28'],
@@ -136,7 +136,7 @@ test('agrees with the wall clock minute by minute, also when clocks are put forw
       const time = { weekdays, periods, holidays, fromMs: instantOf(given.fromMinute), endMs: instantOf(given.endMinute) }
       const decided = schedule(time, zone, calendar.holidays, calendar.workdays)
       const shown = wallClock(zone)
-      // Where one begins to ask changes nothing.
+      // The starting point of the questions changes nothing.
       decided.holdsAt(startMs + first * MINUTE_MS)
       for (let minutes = 0; minutes < 3 * 1440; minutes++) {
         const timeMs = startMs + minutes * MINUTE_MS

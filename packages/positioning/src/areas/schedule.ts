@@ -4,16 +4,16 @@ import { DAY_MS, type ZoneClock } from './zone-clock.ts'
 /** When the rules of an area raise alarms, by the wall clocks of its building. Plain data, as it is stored. */
 export interface ScheduleSetting extends CalendarRule {
   /**
-   * `HH:mm`; `to` belongs to the next day unless it is after `from`. A period is of the day on which it begins, also in
-   * its hours after midnight.
+   * `HH:mm`; `to` belongs to the next day unless it is after `from`. A period belongs to the day on which it begins,
+   * also for its hours after midnight.
    */
   periods: readonly { from: string; to: string }[]
-  /** Not before, and from this instant on no more, Unix ms; null: no such limit. */
+  /** Not before, and no longer from this instant on, Unix ms; null: no limit. */
   fromMs: number | null
   endMs: number | null
 }
 
-/** What is the same for all areas of a building. */
+/** Shared by all areas of a building. */
 export interface BuildingCalendar extends DayCalendar {
   clock: ZoneClock
 }
@@ -21,13 +21,13 @@ export interface BuildingCalendar extends DayCalendar {
 const MINUTE_MS = 60_000
 const DAY_MINUTES = 1440
 const NO_DAYS: ReadonlySet<string> = new Set()
-/** Changes are worked out so far before and after the instant that is asked for. */
+/** Changes are computed this far before and after the requested instant. */
 const BEFORE_MS = DAY_MS
 const AFTER_MS = 14 * DAY_MS
 
 /**
- * Whether rules raise alarms at an instant. What it last answered holds until the next change, so that a fix costs two
- * comparisons; the changes of two weeks are worked out when one asks for a time beyond those known.
+ * Whether rules raise alarms at an instant. The last answer is valid until the next change, so that a fix costs two
+ * comparisons; the changes of two weeks are computed when a time beyond the known ones is requested.
  */
 export class Schedule {
   readonly setting: ScheduleSetting
@@ -38,7 +38,7 @@ export class Schedule {
   #sinceMs = Number.POSITIVE_INFINITY
   #untilMs = Number.NEGATIVE_INFINITY
   #answer = false
-  /** Instants at which the answer becomes another, ascending, and the first answer of the stretch that they are of. */
+  /** Instants at which the answer changes, ascending, and the answer at the start of the stretch. */
   #changes: readonly number[] = []
   #first = false
   #fromMs = Number.POSITIVE_INFINITY
@@ -57,12 +57,12 @@ export class Schedule {
     return this.#look(timeMs)
   }
 
-  /** Its temporary end is reached: never again. */
+  /** Its temporary end has passed: never again. */
   hasEnded(timeMs: number): boolean {
     return this.setting.endMs !== null && timeMs >= this.setting.endMs
   }
 
-  /** In the evidence of an alarm it stands as it was set. */
+  /** The evidence of an alarm keeps it as configured. */
   toJSON(): ScheduleSetting {
     return this.setting
   }
@@ -95,7 +95,7 @@ export class Schedule {
     this.#toMs = toMs
   }
 
-  /** Instants within a span at which the answer can become another, ascending; its beginning is one. */
+  /** Instants within a span at which the answer may change, ascending; its beginning is one. */
   #candidates({ fromMs, toMs, offsetMs }: { fromMs: number; toMs: number; offsetMs: number }): number[] {
     const found = new Set([fromMs])
     const add = (timeMs: number) => {
@@ -139,7 +139,7 @@ function minuteOf(text: string): number {
   return minute
 }
 
-/** It holds at all times: nothing has to be asked of it. */
+/** It always holds: nothing has to be evaluated. */
 export function isAlways({ weekdays, periods, holidays, fromMs, endMs }: ScheduleSetting): boolean {
   const everyDay = [1, 2, 3, 4, 5, 6, 7].every((day) => weekdays.includes(day))
   return everyDay && holidays && fromMs === null && endMs === null && periods.some(({ from, to }) => from === '00:00' && to === '24:00')

@@ -1,16 +1,16 @@
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS
-/** Offsets are worked out for so long at a time. */
+/** Offsets are computed for this long at a time. */
 const STRETCH_MS = 64 * DAY_MS
 
-/** From `sinceMs` on the clocks of a zone are `offsetMs` ahead of UTC. */
+/** From `sinceMs` on, the clocks of a zone are `offsetMs` ahead of UTC. */
 interface Shift {
   sinceMs: number
   offsetMs: number
 }
 
-/** Wall clocks of a time zone: what they show at an instant. Asks the platform once for weeks at a time. */
+/** Wall clock of a time zone at an instant. Asks the platform once for weeks at a time. */
 export class ZoneClock {
   readonly #format: Intl.DateTimeFormat
   readonly #stretches = new Map<number, readonly Shift[]>()
@@ -29,7 +29,7 @@ export class ZoneClock {
     })
   }
 
-  /** Spans of one offset that cover the time from `fromMs` until before `toMs`, in order. */
+  /** Spans of constant offset that cover the time from `fromMs` up to `toMs`, in order. */
   *spans(fromMs: number, toMs: number): Generator<{ fromMs: number; toMs: number; offsetMs: number }> {
     for (let stretch = Math.floor(fromMs / STRETCH_MS); stretch * STRETCH_MS < toMs; stretch++) {
       const shifts = this.#shiftsOf(stretch)

@@ -4,7 +4,7 @@ import { solveTwr } from '../solvers/twr.ts'
 import { createSequence } from './sequence.ts'
 
 const RANGES = 6
-/** Of the anchors above the tag. */
+/** Height of the anchors above the tag. */
 const RISE_M = 1.8
 
 /** Six ranges with 10 cm of noise, the anchors on a ring. */
@@ -42,8 +42,8 @@ export function createSolveRounds(): (rounds: number) => number {
 }
 
 /**
- * The same problems by nothing but Gauss's and Newton's steps in the plane, from the anchors' centre to a millimetre:
- * no loss, no covariance, no look at the geometry. What a machine gives at most.
+ * The same problems by plain Gauss-Newton steps in the plane, from the anchors' centre to a millimetre: no loss, no
+ * covariance, no look at the geometry. The most that a machine can give.
  */
 export function createBareRounds(): (rounds: number) => number {
   const problems = planarProblems()

@@ -26,7 +26,8 @@ export function createStepRounds(tags: number): (rounds: number) => number {
   }))
   const engine = createEngine({ anchors, floors: [{ number: 1, elevationM: 0, heightM: 4 }], references: null, rangeOffsets: [] })
   const areas = compileAreas(Array.from({ length: AREAS }, (_, i) => octagon(i)))
-  // Readings come fresh from the decoder in the product; here some walks are shared, so that they are as near at hand.
+  // In the product readings come fresh from the decoder; here some walks are shared, so that they are as likely to be
+  // in the cache.
   const walks = Array.from({ length: WALKS }, () => readingsOf(anchors, 20 + 360 * next(), 20 + 260 * next(), next))
   const walkers = Array.from({ length: tags }, (_, i) => ({
     state: createTagState(`t${i}`),

@@ -7,7 +7,7 @@ export interface AnchorFinding {
   anchorHwId: string
   /** Ranges that could be compared with the others. */
   samples: number
-  /** By how much the anchor seems to stand elsewhere than its coordinates say, and 1 sigma of that. */
+  /** How far the anchor seems to be from its coordinates, and 1 sigma of that. */
   dx: number
   dy: number
   sigmaM: number
@@ -16,8 +16,7 @@ export interface AnchorFinding {
 }
 
 /**
- * A finding with how the anchor's ranges fit the coordinates that it has, beyond what all ranges have in common;
- * metres.
+ * A finding plus how the anchor's ranges fit its present coordinates, beyond what all ranges have in common; metres.
  */
 export interface AnchorFit extends AnchorFinding {
   medianM: number
@@ -25,19 +24,20 @@ export interface AnchorFit extends AnchorFinding {
   spreadM: number
 }
 
-/** 1 sigma of a range by itself, metres. */
+/** 1 sigma of a single range, metres. */
 export const SIGMA_M = 0.15
-/** Beyond this nobody has surveyed an anchor that badly, metres. */
+/** No survey is off by more than this, metres. */
 const PRIOR_M = 20
 /** Refinements of one anchor's displacement: the ranges are linear in it only nearby. */
 const PASSES = 4
 /**
- * Places so near each other are behind the same walls, metres; and a reflection counts as that many deviations at most.
+ * Places this near each other are behind the same walls, metres; and a reflection counts as at most this many
+ * deviations.
  */
 const PATCH_M = 4
 const MOST_RESIDUALS = 3
 
-/** The range to one anchor from a place that does not rest on it. */
+/** The range to one anchor from a place found without it. */
 export interface Sighting {
   x: number
   y: number
@@ -46,7 +46,7 @@ export interface Sighting {
 }
 
 /**
- * Where the anchor would have to stand for its ranges, less what all ranges have in common, to come from those places;
+ * Where the anchor would have to stand so that its ranges, less what all ranges have in common, come from those places;
  * `repeats` of them count as one.
  */
 export function displacement(anchor: AnchorSite, sightings: readonly Sighting[], commonM: number, repeats: number): AnchorFit {
@@ -86,9 +86,9 @@ function direction({ x, y, z }: Sighting, anchor: AnchorSite, dx: number, dy: nu
 }
 
 /**
- * Larger axis of the displacement's uncertainty. From the residuals that are left, as if so many sightings (`repeats`)
- * counted as one; and, because a wall lengthens all ranges from behind it alike, from how the patches of floor
- * contradict each other (covariance robust to clusters; Liang and Zeger 1986). The larger of the two.
+ * Larger axis of the displacement's uncertainty. From the remaining residuals, with `repeats` sightings counted as one;
+ * and, because a wall lengthens all ranges behind it alike, from how the patches of floor contradict each other
+ * (cluster-robust covariance; Liang and Zeger 1986). The larger of the two.
  */
 function uncertaintyOf(
   sightings: readonly Sighting[],
@@ -123,7 +123,7 @@ function uncertaintyOf(
   return Math.max(even, Math.sqrt(few * (vxx + vyy - smaller(vxx, vxy, vyy))))
 }
 
-/** Where the residuals of each patch of floor would have the anchor; each residual counts as `mostM` at most. */
+/** Where the residuals of each patch of floor would put the anchor; each residual counts as `mostM` at most. */
 function pullsOf(
   sightings: readonly Sighting[],
   directions: readonly [number, number][],
@@ -145,5 +145,5 @@ function pullsOf(
 /** The smaller eigenvalue of a symmetric matrix. */
 const smaller = (xx: number, xy: number, yy: number) => (xx + yy) / 2 - Math.hypot((xx - yy) / 2, xy)
 
-/** 1.48 medians are a standard deviation, whatever the tail of reflections. */
+/** 1.48 times the median of absolute values estimates a standard deviation, whatever the tail of reflections. */
 const deviation = (errorsM: readonly number[]) => 1.48 * median(errorsM.map(Math.abs))

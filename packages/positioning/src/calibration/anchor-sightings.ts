@@ -12,7 +12,7 @@ const problem = createRangeProblem()
 const solution = createPlanarSolution()
 const room = createRobustRoom()
 
-/** The range to one anchor with the place that truth or the others give; null when they give none. */
+/** The range to one anchor with the place given by truth or the others; null when they give none. */
 export function sightingOf(
   at: ReadonlyMap<string, AnchorSite>,
   hwId: string,
@@ -30,8 +30,8 @@ export function sightingOf(
 }
 
 /**
- * Where ranges agree that their tag was, one anchor's left out; null when they do not say. The result is written over
- * by the next call.
+ * Where the ranges put their tag without one anchor; null when they do not tell. The result is overwritten by the next
+ * call.
  */
 export function placeByRanges(
   at: ReadonlyMap<string, AnchorSite>,
@@ -45,8 +45,8 @@ export function placeByRanges(
 }
 
 /**
- * How far the ranges of these instants contradict each other: mean robust cost of the places that suit them all best.
- * Truth takes no part.
+ * How far the ranges of these instants contradict each other: mean robust cost at the places that fit them best.
+ * Ignores truth.
  */
 export function misfitOf(
   at: ReadonlyMap<string, AnchorSite>,

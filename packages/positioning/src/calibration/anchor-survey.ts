@@ -9,38 +9,38 @@ type Anchors = ReadonlyMap<string, AnchorSite>
 interface Options {
   /** Height of the tags above the building's zero where there is no truth, metres. */
   tagZ: number | ((epoch: RecordedEpoch) => number)
-  /** Neighbouring ranges of a recording repeat each other; so many count as one. */
+  /** Neighbouring ranges of a recording are correlated; this many count as one. */
   repeats?: number
-  /** A displacement below this is none, metres. */
+  /** A smaller displacement is ignored, metres. */
   leastM?: number
 }
 
 const REPEATS = 20
 const LEAST_M = 0.3
-/** A displacement is one beyond so many sigmas. */
+/** Sigmas beyond which a displacement is significant. */
 export const SURE_SIGMAS = 5
 const MIN_SAMPLES = 60
-/** Evenly taken out of longer recordings: so many, and of a large site so many for each anchor. */
+/** How many are sampled evenly from longer recordings, and how many per anchor on a large site. */
 const MAX_EPOCHS = 1500
 const EPOCHS_PER_ANCHOR = 25
 const MAX_MOVED = 4
 /**
- * Share of the contradiction between the ranges that has to go away when the anchor is moved: of what walls do to them,
- * less does.
+ * Share of the contradiction between the ranges that must vanish when the anchor is moved: moving it explains less of
+ * what walls do.
  */
 const EXPLAINED = 0.15
 /** Another anchor whose move explains that share of it may be the one. */
 const RIVAL = 0.85
 
-/** Is a displacement beyond doubt as such, whatever explains it? */
+/** Is a displacement significant in itself, whatever explains it? */
 export const isDisplaced = (fit: AnchorFit, leastM = LEAST_M): boolean => size(fit) > Math.max(leastM, SURE_SIGMAS * fit.sigmaM)
 
 /**
- * Finds anchors whose coordinates contradict those of the others: where would each have to stand so that its ranges
- * agree with the places that truth, or the other anchors' ranges, give? The anchor that contradicts most is moved there
- * before the others are looked at again, because one wrong anchor spoils the places that accuse the rest. Where nobody
- * knows the places, one whose move does not make the ranges agree better is not accused. In the plane: heights of
- * anchors are hardly seen by tags on a floor.
+ * Finds anchors whose coordinates contradict the others: where would each have to stand so that its ranges agree with
+ * the places given by truth or by the other anchors' ranges? The anchor that contradicts most is moved there before the
+ * others are examined again, because one wrong anchor spoils the places that accuse the rest. Without truth, an anchor
+ * is not accused unless moving it makes the ranges agree better. In the plane: tags on a floor hardly observe the
+ * heights of anchors.
  */
 export function surveyAnchors(
   anchors: readonly AnchorSite[],
@@ -66,7 +66,7 @@ export function surveyAnchors(
     const displaced = fits.filter((fit) => isDisplaced(fit, leastM)).sort((a, b) => size(b) / b.sigmaM - size(a) / a.sigmaM)
     const guilty = moved.size < MAX_MOVED ? theOneThatExplains(at, displaced, rowsOf, heightOf) : undefined
     if (guilty === undefined) {
-      // So many wrong ones are a wrong plan: what else is displaced is not told apart any more.
+      // This many wrong ones mean a wrong plan: further displacements cannot be told apart.
       const tooMany = moved.size === MAX_MOVED
       const rest = fits.map((fit) => ({ ...fit, contradicts: tooMany && displaced.includes(fit) }))
       return [...moved.values(), ...rest].sort((a, b) => (a.anchorHwId < b.anchorHwId ? -1 : 1))
@@ -78,15 +78,15 @@ export function surveyAnchors(
   }
 }
 
-/** The anchor where the fit has it. */
+/** The anchor at its fitted place. */
 function standing(at: Anchors, { anchorHwId, dx, dy }: AnchorFit): AnchorSite {
   const anchor = at.get(anchorHwId)!
   return { ...anchor, x: anchor.x + dx, y: anchor.y + dy }
 }
 
 /**
- * Of the displaced anchors the one whose move makes the ranges agree with each other best; none when the move of
- * another would explain the same. Where the places are known (truth) they need no agreement, and it is the surest.
+ * Of the displaced anchors the one whose move makes the ranges agree best; none when moving another would explain the
+ * same. With known places (truth) no agreement is needed, and it is the most certain one.
  */
 function theOneThatExplains(
   at: Anchors,

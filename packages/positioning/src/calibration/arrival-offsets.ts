@@ -22,14 +22,14 @@ const MIN_SAMPLES = 10
 /** Spread of single differences through walls, and how many of them in a row repeat each other. */
 const NOISE_M = 0.45
 const REPEATS = 10
-/** Only fixes the sum of the offsets, which no difference shows; clocks may be kilometres apart. */
+/** Only fixes the sum of the offsets, which no difference observes; clocks may be kilometres apart. */
 const PRIOR_M = 1e5
 
 /**
  * Arrival offset of every anchor, by robust least squares over all pairs at once: the reference may change from reading
- * to reading, and an anchor that was never paired with the reference of the day is still tied to it through others.
- * Begins at medians, so that half of an anchor's differences less one may be reflections. Offsets are given with the
- * median zero; anchors with few samples are left out.
+ * to reading, and an anchor that was never paired with the main reference is still tied to it through others. Starts
+ * from medians, so that up to half of an anchor's differences may be reflections. Offsets are given with median zero;
+ * anchors with few samples are left out.
  */
 export function arrivalOffsets(samples: readonly LabelledDifference[]): ArrivalOffset[] {
   const usable = samples.filter(({ anchorHwId, refHwId, errorM }) => Number.isFinite(errorM) && anchorHwId !== refHwId)

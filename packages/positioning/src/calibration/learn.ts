@@ -10,10 +10,10 @@ export interface Calibration extends StoredPositioningModel {
   rangeOffsets: CalibratedOffset[]
 }
 
-/** The course at an epoch is the way from half a second before to half a second after, when that is a way at all. */
+/** The course at an epoch is the way from half a second before to half a second after, if the tag moved at all. */
 const COURSE_WINDOW_S = 0.5
 const LEAST_WAY_M = 0.05
-/** Powers of so long belong to one place, seconds. */
+/** Powers within this time belong to one place, seconds. */
 const TOGETHER_S = 1
 
 /**
@@ -39,7 +39,7 @@ export const isEmptyCalibration = ({ rangeOffsets, arrivalOffsets: arrivals, rad
 
 /**
  * What a building knows after learning more: range errors replace those of the same tags (and of all tags together),
- * arrival offsets and radio map the former ones as a whole; a part that was not learnt stays.
+ * arrival offsets and radio map are replaced as a whole; a part that was not learnt stays.
  */
 export function mergeCalibration(former: Calibration, learnt: Calibration): Calibration {
   const tags = new Set(learnt.rangeOffsets.map(({ tagHwId }) => tagHwId))
@@ -85,7 +85,7 @@ export function surveyedRanges(anchors: readonly AnchorSite[], epochs: readonly 
   return samples
 }
 
-/** Several recordings one after the other: where time goes back the next begins. */
+/** Several recordings in sequence: where time goes back the next begins. */
 function runsOf(epochs: readonly RecordedEpoch[]): RecordedEpoch[][] {
   const runs: RecordedEpoch[][] = []
   epochs.forEach((epoch, i) => {
@@ -129,9 +129,8 @@ interface HeardPlace {
 }
 
 /**
- * What a tag was heard with at one place. Many systems give each receiver's packet a row of its own: rows of a tag
- * belong together for a second, until an anchor is heard again. By themselves they would say of every other anchor that
- * it was silent.
+ * What a tag was heard with at one place. Many systems give each receiver's packet a row of its own: rows of a tag are
+ * merged for a second, until an anchor is heard again. Alone, each would say that all other anchors were silent.
  */
 function heardTogether(epochs: readonly RecordedEpoch[]): HeardPlace[] {
   const open = new Map<string, HeardPlace & { t: number }>()
@@ -151,7 +150,7 @@ function heardTogether(epochs: readonly RecordedEpoch[]): HeardPlace[] {
   return places
 }
 
-/** The floor is the highest whose surface lies below the place. */
+/** The floor is the highest one below the place. */
 function placeOf(
   [x, y, z]: readonly [number, number, number],
   floors: readonly FloorSite[],

@@ -1,4 +1,4 @@
-/** The middle value, the mean of the two where there are two; 0 of none. */
+/** The middle value, or the mean of the two middle ones; 0 for none. */
 export function median(values: ArrayLike<number> & Iterable<number>): number {
   const sorted = Float64Array.from(values).sort()
   const middle = sorted.length >> 1

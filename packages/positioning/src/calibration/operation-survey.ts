@@ -9,7 +9,7 @@ import type { RecordedEpoch } from './recording.ts'
 /** Ranges of one tag at one instant, as measured, kept from the running site. Metres. */
 export interface RangeSample {
   tagHwId: string
-  /** Height of the tag above the building's zero, as its fix had it. */
+  /** Height of the tag above the building's zero, from its fix. */
   z: number
   anchors: readonly string[]
   distancesM: readonly number[]
@@ -21,30 +21,30 @@ export type AnchorVerdict = (typeof ANCHOR_VERDICTS)[number]
 /** How an anchor fits the others in operation. */
 export interface AnchorOperation {
   anchorHwId: string
-  /** Samples that heard it, and those in which the others gave a place to compare with. */
+  /** Samples that heard it, and those in which the others gave a place for comparison. */
   heard: number
   /** Null where there are too few. */
   fit: AnchorFit | null
   verdict: AnchorVerdict
 }
 
-/** Samples of a tag are a walk of some metres apart: few repeat each other. */
+/** Samples of a tag are some metres of walking apart: few are correlated. */
 const REPEATS = 4
-/** Walls on the way lengthen ranges for good in a plant; less than this cannot be told from them, metres. */
+/** Walls permanently lengthen some ranges in a plant; less than this cannot be told from them, metres. */
 const LEAST_M = 0.5
 /** An anchor is fine when a displacement of this size would have shown, metres. */
 const SHOWN_M = 1
-/** An anchor whose ranges are off by this in the middle is not fine, whatever explains it, metres. */
+/** An anchor whose median range error exceeds this is not fine, whatever explains it, metres. */
 const OFF_M = 0.5
-/** A tag's own constant error is looked for in so many passes: the first places suffer from it. */
+/** Passes in which a tag's own constant error is estimated: the first places suffer from it. */
 const PASSES = 5
 /** A tag with fewer ranges gets the median of all tags. */
 const LEAST_RANGES = 40
 
 /**
- * Which anchors contradict the others in the ranges of everyday operation: the survey of recordings, after the
- * calibration and each tag's own constant were taken off. Nobody knows where the tags were; so an anchor is compared
- * with the place that the other anchors of the same instant give.
+ * Which anchors contradict the others in everyday ranges: the survey of recordings, after the calibration and each
+ * tag's own constant are taken off. The tags' true places are unknown, so an anchor is compared with the place that the
+ * other anchors of the same instant give.
  */
 export function surveyOperation(
   anchors: readonly AnchorSite[],
@@ -92,7 +92,7 @@ function offsetsByPair(offsets: readonly RangeOffset[]): OffsetOf {
   return (tag, anchor) => byPair.get(`${tag}\n${anchor}`) ?? byPair.get(`\n${anchor}`)
 }
 
-/** Without offset and scale; the pattern needs a course, which a sample has not. */
+/** Without the direction pattern, which needs a course that samples lack. */
 const rangesOf = ({ tagHwId, z, anchors, distancesM }: RangeSample, offsetOf: OffsetOf): Ranges => ({
   tagHwId,
   z,
@@ -103,7 +103,7 @@ const rangesOf = ({ tagHwId, z, anchors, distancesM }: RangeSample, offsetOf: Of
   }),
 })
 
-/** Takes off what all ranges of a tag have wrong alike: without that the places of tags at the edge are wrong. */
+/** Takes off what all ranges of a tag have wrong in common: otherwise places at the edge are wrong. */
 function takeConstantsOff(anchors: readonly AnchorSite[], ranges: readonly Ranges[]) {
   const at = new Map(anchors.map((anchor) => [anchor.hwId, anchor]))
   for (let pass = 0; pass < PASSES; pass++) {
@@ -123,7 +123,7 @@ function takeConstantsOff(anchors: readonly AnchorSite[], ranges: readonly Range
   }
 }
 
-/** What each range has too much at the place that they agree on; none where they give no place. */
+/** The excess of each range at the place that they agree on; none where they give no place. */
 function errorsOf(at: ReadonlyMap<string, AnchorSite>, { anchors, distancesM, z }: Ranges): number[] {
   const place = placeByRanges(at, anchors, distancesM, z)
   if (place === null) return []

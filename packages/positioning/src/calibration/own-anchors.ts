@@ -8,8 +8,8 @@ export interface OwnRecording {
 }
 
 /**
- * A recording as its site's anchors see it: ids in the site's spelling, measurements to other anchors left out, and
- * what then holds none.
+ * A recording from the site's point of view: ids in the site's spelling, without measurements to other anchors, and
+ * without those left empty.
  * @param spell an id as the site spells it
  */
 export function ownRecording(

@@ -2,7 +2,7 @@ import type { RangeOffset } from '../site.ts'
 
 type PairError = Pick<RangeOffset, 'offsetM' | 'scale' | 'fromM' | 'toM'>
 
-/** Error of a range over a true distance, metres; beyond the distances that it was learnt at, that of the nearest. */
+/** Error of a range over a true distance, metres; outside the learnt distances, that of the nearest. */
 export function expectedErrorM({ offsetM, scale = 0, fromM = 0, toM = Infinity }: PairError, distanceM: number): number {
   return offsetM + scale * Math.min(toM, Math.max(fromM, distanceM))
 }
@@ -12,7 +12,7 @@ export function withoutError({ offsetM, scale = 0, fromM = 0, toM = Infinity }: 
   return takeOff(measuredM, offsetM, scale, fromM, toM)
 }
 
-/** The same in numbers. The scale is far above -1, so the range grows with the distance and there is one answer. */
+/** The same as numbers. The scale is far above -1, so the range grows with the distance and the solution is unique. */
 export function takeOff(measuredM: number, offsetM: number, scale: number, fromM: number, toM: number): number {
   const distanceM = (measuredM - offsetM) / (1 + scale)
   if (distanceM > toM) return measuredM - offsetM - scale * toM

@@ -20,9 +20,7 @@ export interface RangeCalibration {
   patterns: AnglePattern[]
 }
 
-/**
- * What range errors of a calibrated system look like, 1 sigma: metres, metres per metre, metres of the angle pattern.
- */
+/** Typical range errors of a calibrated system, 1 sigma: metres, metres per metre, metres of the angle pattern. */
 const NOISE_M = 0.07
 const SCALE_PRIOR = 0.03
 const PATTERN_PRIOR_M = 0.05
@@ -32,8 +30,8 @@ const MIN_SAMPLES = 200
 
 /**
  * Range error model of each tag from a recording with known positions: error = offset(anchor) + scale(anchor) *
- * distance + pattern(direction relative to the course). Scale and pattern are shrunk towards none by their priors, so
- * that a recording that cannot tell them leaves them out. Tags with few samples get the plain medians only, as do tags
+ * distance + pattern(direction relative to the course). Priors shrink scale and pattern towards zero, so that a
+ * recording that cannot determine them leaves them out. Tags with few samples get the plain medians only, as do tags
  * that were not in the recording (empty `tagHwId`).
  */
 export function calibrateRanges(samples: readonly SurveyedRange[]): RangeCalibration {
@@ -95,7 +93,7 @@ function refine(tagHwId: string, samples: readonly SurveyedRange[], offsets: Cal
   return { tagHwId, cos1: fit[pattern]!, sin1: fit[pattern + 1]!, cos2: fit[pattern + 2]!, sin2: fit[pattern + 3]! }
 }
 
-/** Between which distances each anchor was heard: what the scale says beyond them nobody has measured. */
+/** The distances at which each anchor was heard: beyond them the scale is unverified. */
 function reachOf(samples: readonly SurveyedRange[]): Map<string, { fromM: number; toM: number }> {
   const reached = new Map<string, { fromM: number; toM: number }>()
   for (const { anchorHwId, anchor, tag } of samples) {

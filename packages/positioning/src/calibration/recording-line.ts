@@ -20,19 +20,19 @@ export type RecordingLineFault = (typeof RECORDING_LINE_FAULTS)[number]
 export type RecordingLine =
   | { kind: 'epoch'; epoch: RecordedEpoch }
   | { kind: 'fingerprint'; fingerprint: RecordedFingerprint }
-  /** The anchor whose value is none, where the fault lies in one. */
+  /** The anchor whose value is invalid, where the fault is in one. */
   | { kind: 'fault'; fault: RecordingLineFault; anchor?: string }
 
-/** Characters of the longest line that is looked at. */
+/** Longest line that is parsed, characters. */
 export const LONGEST_RECORDING_LINE = 16_384
 
 const MOST_ANCHORS = 256
 const LONGEST_ID = 64
-/** Coordinates and distances beyond this are none on earth, metres. */
+/** No real coordinate or distance exceeds this, metres. */
 const LARGEST_M = 1e6
 const POWER_DBM = { least: -200, most: 60 }
 
-/** The keys of a measurement, the most precise first: a line that has several is used for the first. */
+/** The measurements' keys, the most precise first: of several in a line the first is used. */
 const KINDS = [
   ['range', 'ranges'],
   ['tdoa', 'tdoa'],
@@ -48,7 +48,7 @@ const isId = (value: unknown): value is string => typeof value === 'string' && v
 /**
  * One line of a recording in the normalised form: `t` (s), `tag`, one of `ranges` {anchor: m}, `tdoa` {anchor: m} with
  * `ref`, `rssi` {anchor: dBm}, and `gt` [x, y, z] (m); without `t`, with `rssi`, `gt` and `stats`, a reference point.
- * The text may be anything.
+ * Any text is safe to pass.
  */
 export function parseRecordingLine(text: string): RecordingLine {
   if (text.length > LONGEST_RECORDING_LINE) return fault('lineTooLong')
@@ -83,7 +83,7 @@ function parse(text: string): Json | null {
   }
 }
 
-/** Null: the line has none; undefined: it is not a place. */
+/** Null: absent; undefined: invalid. */
 function truthOf(gt: unknown): [number, number, number] | null | undefined {
   if (gt === undefined || gt === null) return null
   return Array.isArray(gt) && gt.length === 3 && gt.every(isMetres) ? (gt as [number, number, number]) : undefined

@@ -1,6 +1,6 @@
 import type { Measurement } from '../measurement.ts'
 
-/** One line of a recording in the normalised form: a measurement of a tag with the true position beside it. */
+/** One line of a recording in the normalised form: a measurement of a tag with its true position. */
 export interface RecordedEpoch {
   /** Seconds from the start of the recording. */
   t: number

@@ -13,7 +13,7 @@ export interface ResidualFigures {
   p68M: number
 }
 
-/** What measurements to one anchor had wrong, of one tag or (empty `tagHwId`) of all, under two calibrations. */
+/** Errors of the measurements to one anchor, for one tag or (empty `tagHwId`) all, under two calibrations. */
 export interface AnchorResiduals {
   tagHwId: string
   anchorHwId: string
@@ -25,8 +25,8 @@ export interface AnchorResiduals {
 }
 
 /**
- * How often errors of a size came: `counts[i]` of them from `fromM + i * binM` on; the first and last bin hold also
- * what lies beyond.
+ * Histogram of errors: `counts[i]` of them from `fromM + i * binM` on; the first and last bin also hold everything
+ * beyond.
  */
 export interface ResidualHistogram {
   fromM: number
@@ -49,7 +49,7 @@ interface Sample {
   afterM: number
 }
 
-/** What two calibrations leave of the errors of a recording with truth, as the engine would take them off. */
+/** Residuals of a recording with truth under two calibrations, as the engine would apply them. */
 export function compareResiduals(
   anchors: readonly AnchorSite[],
   epochs: readonly RecordedEpoch[],
@@ -76,7 +76,7 @@ function rangeSamples(anchors: readonly AnchorSite[], epochs: readonly RecordedE
   })
 }
 
-/** Range error that a calibration expects of a pair: the pair's own, else the anchor's. */
+/** Range error that a calibration expects for a pair: the pair's own, else the anchor's. */
 function expectedErrors({ rangeOffsets, anglePatterns }: Calibration) {
   const offsets = new Map(rangeOffsets.map((offset) => [`${offset.tagHwId}\n${offset.anchorHwId}`, offset]))
   const patterns = new Map(anglePatterns.map((pattern) => [pattern.tagHwId, pattern]))
@@ -132,10 +132,10 @@ function figuresOf(errorsM: readonly number[]): ResidualFigures {
 }
 
 const HALF_BINS = 15
-/** Widths of a bin that a reader can count in, metres. */
+/** Bin widths that are easy to read, metres. */
 const BINS_M = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50]
 
-/** Bins as narrow as still hold 95 % of all errors, before or after. */
+/** The narrowest bins that still cover 95 % of all errors, before or after. */
 function histogramOf(samples: readonly Sample[]): ResidualHistogram | null {
   if (samples.length === 0) return null
   const sizes = Float64Array.from(samples, ({ beforeM, afterM }) => Math.max(Math.abs(beforeM), Math.abs(afterM))).sort()

@@ -9,7 +9,7 @@ export interface RidgeProblem {
   /** Prior spread of each coefficient; Infinity = none. */
   prior: ArrayLike<number>
   sigma: number
-  /** Rows that tell one thing: neighbours in time repeat each other. */
+  /** Rows that count as one: neighbours in time are correlated. */
   repeats: number
 }
 

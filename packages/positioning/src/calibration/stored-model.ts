@@ -12,10 +12,7 @@ export interface StoredPositioningModel {
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
-/**
- * Reads stored JSON; entries that are not what they should be are left out, so that an old or damaged model never stops
- * the tracker.
- */
+/** Reads stored JSON; invalid entries are left out, so that an old or damaged model never stops the tracker. */
 export function parsePositioningModel(json: unknown): StoredPositioningModel {
   const data = isRecord(json) ? json : {}
   return {

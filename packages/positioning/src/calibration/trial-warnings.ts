@@ -3,7 +3,7 @@ import type { AnchorFinding } from './anchor-displacement.ts'
 import type { Recording } from './recording.ts'
 import type { AnchorResiduals, Residuals } from './residuals.ts'
 
-/** Why somebody should look twice before a trial is used. */
+/** Why a trial deserves a second look before it is used. */
 export const CALIBRATION_WARNINGS = [
   /** Anchors of the recording that the building does not have: left out. */
   'foreignAnchors',
@@ -29,18 +29,18 @@ export type CalibrationWarningCode = (typeof CALIBRATION_WARNINGS)[number]
 export interface CalibrationWarning {
   code: CalibrationWarningCode
   count: number
-  /** What it is about, the first of them: anchors, tags, `tag anchor`, floors. */
+  /** The first of the items concerned: anchors, tags, `tag anchor`, floors. */
   items: string[]
 }
 
 const SHOWN_ITEMS = 12
-/** Fewer ranges of a pair are not learnt from. */
+/** A pair with fewer ranges is not learnt. */
 const FEW_SAMPLES = 10
 const LARGE_M = 5
-/** By so much a residual has to grow to be called worse, metres. */
+/** Growth of a residual that counts as worse, metres. */
 const WORSE_M = 0.02
 
-/** A trial as far as there may be something to warn of. */
+/** The parts of a trial that warnings look at. */
 interface Tried {
   anchors: readonly AnchorSite[]
   tags: ReadonlySet<string>

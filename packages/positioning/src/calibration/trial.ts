@@ -18,9 +18,9 @@ export interface TrialInput {
   tags: ReadonlySet<string>
   /** The calibration in use. */
   former: Calibration
-  /** Of the building's own anchors, in its frame and spelling (`ownRecording`). */
+  /** Of the building's own anchors only, in its frame and spelling (`ownRecording`). */
   recording: Recording
-  /** Anchors that were left out of it. */
+  /** Anchors that were left out. */
   foreign: readonly string[]
 }
 
@@ -36,7 +36,7 @@ export interface TrialFigures {
   counts: { epochs: number; withTruth: number; tags: number; ranges: number; differences: number; powers: number; fingerprints: number }
   /** Pairs whose range error was learnt, tags with an angle pattern, anchors with an arrival offset. */
   learnt: { pairs: number; patterns: number; arrivals: number; places: number }
-  /** Of the pairs the worst afterwards, at most `MOST_PAIRS` of `pairCount`. */
+  /** The worst pairs afterwards, at most `MOST_PAIRS` of `pairCount`. */
   residuals: Residuals & { pairCount: number }
   positions: { before: PositionFigures | null; after: PositionFigures | null }
   /** Places of the radio map by floor. */
@@ -46,14 +46,14 @@ export interface TrialFigures {
 }
 
 export interface CalibrationTrial {
-  /** What the building would use: the former calibration with what was learnt. */
+  /** What the building would use: the present calibration plus what was learnt. */
   calibration: Calibration
   figures: TrialFigures
 }
 
 /**
- * Learns from a recording and says what that would change; null when it teaches nothing. The figures are of the
- * recording itself: another one tells how far they carry.
+ * Learns from a recording and says what that would change; null when it teaches nothing. The figures are for the same
+ * recording: another one tells how far they generalise.
  */
 export function tryCalibration(input: TrialInput): CalibrationTrial | null {
   const { anchors, floors, former, recording } = input
@@ -80,11 +80,11 @@ export function tryCalibration(input: TrialInput): CalibrationTrial | null {
   return { calibration, figures: { ...figures, warnings: warningsOf({ ...input, ...figures, residuals }) } }
 }
 
-/** A report is for people: a recording may hold every tag of a site. */
+/** A report is for people to read: a recording may hold every tag of a site. */
 const MOST_PAIRS = 500
 const worstOf = (pairs: readonly AnchorResiduals[]) => [...pairs].sort((a, b) => b.after.p68M - a.after.p68M).slice(0, MOST_PAIRS)
 
-/** Where the recording has no truth, tags are taken to be worn on the first floor. */
+/** Without truth, tags are assumed to be worn on the first floor. */
 const wornHeightM = (floors: readonly FloorSite[]) =>
   (floors.find(({ number }) => number === 1)?.elevationM ?? floors[0]?.elevationM ?? 0) + DEFAULT_SETTINGS.tagHeightM
 
@@ -111,7 +111,7 @@ function placesByFloor(former: Calibration, next: Calibration): TrialFigures['pl
   return floors.map((floor) => ({ floor, before: count(former, floor), after: count(next, floor) }))
 }
 
-/** The engine over the recording, as the tracker would run it; it never sees the truth. */
+/** Runs the engine over the recording, as the tracker would; it never sees the truth. */
 function positionsWith({ anchors, floors, recording }: TrialInput, calibration: Calibration): PositionFigures | null {
   const engine = createEngine({ anchors, floors, references: null, ...calibration })
   const states = new Map<string, TagState>()

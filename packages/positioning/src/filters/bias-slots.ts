@@ -13,7 +13,7 @@ import {
   type TrackState,
 } from './track-state.ts'
 
-/** A bias not heard of for so long is worth less than a fresh one. */
+/** A bias not observed for this long is worth less than a fresh one. */
 const FORGET_MS = 60_000
 
 /**
@@ -28,7 +28,7 @@ export function assignSlots(track: TrackState, epoch: Epoch, settings: EngineSet
   let next = 0
   for (let i = 0; i < epoch.count; i++) {
     const anchor = epoch.anchor[i]!
-    // The epoch is sorted, and slots were given in its order: the one after the last is likely to be next.
+    // The epoch is sorted, and slots were given in its order: the slot after the last one is probably next.
     const slot = findSlot(track, anchor, next)
     epoch.slot[i] = slot < 0 ? -1 : FIRST_BIAS + slot
     if (slot < 0) {
@@ -45,8 +45,8 @@ export function assignSlots(track: TrackState, epoch: Epoch, settings: EngineSet
 }
 
 /**
- * Where the references of differences change, they have biases as the other anchors do; of the one reference of all
- * differences nothing is known but what it does to all of them.
+ * Where references of differences change, they have biases like other anchors; a single reference's bias is only
+ * observable as an error common to all differences.
  */
 function assignReferences(track: TrackState, epoch: Epoch, settings: EngineSettings, timeMs: number) {
   const { numbers } = track
@@ -70,7 +70,7 @@ function assignReferences(track: TrackState, epoch: Epoch, settings: EngineSetti
   }
 }
 
-/** The slot that follows the anchor, looked for from `first` on and then from the beginning; -1 when none does. */
+/** The slot that follows the anchor, searched from `first` on and then from the start; -1 when there is none. */
 function findSlot({ slots, numbers }: TrackState, anchor: number, first: number): number {
   for (let slot = first; slot < slots; slot++) if (numbers[SLOT_ANCHOR + slot] === anchor) return slot
   for (let slot = 0; slot < first; slot++) if (numbers[SLOT_ANCHOR + slot] === anchor) return slot
@@ -109,8 +109,7 @@ function freeSlot({ slots, numbers }: TrackState, timeMs: number): number {
 function open(track: TrackState, slot: number, epoch: Epoch, i: number, wider: number, settings: EngineSettings) {
   const { numbers } = track
   const sigmaM = epoch.priorM[i]! * wider
-  // What calibration leaves is a pattern of the surroundings; what it would have taken off is a constant of the
-  // hardware.
+  // What calibration leaves is a pattern of the surroundings; what it removes is a constant of the hardware.
   numbers[SLOT_REACH_M + slot] = epoch.kind === 'range' && epoch.known[i] === 0 ? settings.constantReachM : settings.biasReachM
   numbers[SLOT_SIGMA_M + slot] = sigmaM
   resetComponent(track, FIRST_BIAS + slot, 0, sigmaM * sigmaM)
@@ -121,7 +120,7 @@ function widening({ numbers }: TrackState, epoch: Epoch): number {
   return epoch.kind === 'range' ? Math.sqrt(Math.max(1, numbers[BIAS_SCALE]!)) : 1
 }
 
-/** All biases begin anew: what they were learnt under holds no more. */
+/** All biases start anew: what they were learnt under no longer holds. */
 export function forgetBiases(track: TrackState, variance: number) {
   resetComponent(track, COMMON, 0, variance)
   for (let slot = 0; slot < track.slots; slot++) {

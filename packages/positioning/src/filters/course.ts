@@ -1,16 +1,15 @@
 import { COURSE_RAD, COURSE_VARIANCE, type TrackState, VX, VXVX, VY, VYVX, VYVY } from './track-state.ts'
 
-/** How fast somebody turns, rad² per second: a right angle within some seconds. */
+/** How fast people turn, rad² per second: a right angle within some seconds. */
 const TURNING = 0.3
 /** Beyond this the course is unknown: a uniform angle has the variance pi² / 3. */
 export const COURSE_UNKNOWN = 3.3
-/** Velocity is an estimate over the last moments, so successive ones repeat each other: they count as one a second. */
+/** Velocity is an estimate over the last moments, so successive ones are correlated: they count as one a second. */
 const INDEPENDENT_PER_S = 1
 
 /**
- * The direction in which the tag last moved, as an angle with a variance. Whoever stops keeps facing that way for a
- * while. A worn or mounted tag hears anchors ahead and behind differently, and this is what a tag's angle pattern
- * refers to.
+ * The direction in which the tag last moved, as an angle with a variance. Somebody who stops keeps facing that way for
+ * a while. A worn or mounted tag hears anchors ahead and behind differently, and a tag's angle pattern refers to this.
  */
 export function followCourse({ numbers }: TrackState, dtS: number) {
   numbers[COURSE_VARIANCE] = Math.min(COURSE_UNKNOWN, numbers[COURSE_VARIANCE]! + TURNING * Math.max(0, dtS))

@@ -6,19 +6,19 @@ import { COMMON, COMMON_COMMON, ROW, type TrackState, X, XX, Y, YX, YY, Z, ZZ } 
 
 const MAX_ITERATIONS = 6
 /**
- * Steps, metres: another one would be several times shorter; and what the curvature of ranges makes of one where
- * nothing is doubted.
+ * Convergence, metres: a further step would be several times shorter; and the error left by the curvature of ranges
+ * where nothing is in doubt.
  */
 const CONVERGED2 = 0.01 * 0.01
 const SHORT2 = 0.1 * 0.1
 /**
- * Huber's threshold in sigmas (95 % efficiency on normal noise; Huber 1981), and where a residual is as good as refused
- * (Hampel's third part). THE loss of the engine: change it here.
+ * Huber's threshold in sigmas (95 % efficiency on normal noise; Huber 1981), and where a residual is practically
+ * refused (Hampel's third part). THE loss of the engine: change it here.
  */
 export const HUBER = 1.345
 const HUBER2 = HUBER * HUBER
 const REFUSE = 4.5
-/** The hull's prior is the same in every epoch: it may not add up to certainty. */
+/** The hull's prior is the same in every epoch: it must not accumulate into certainty. */
 const HULL_REPEATS = 10
 
 /** How an epoch agrees with the track, and where it would put the tag. Reused. */
@@ -127,7 +127,7 @@ export function agree({ numbers }: TrackState, epoch: Epoch, out: Agreement) {
       gx -= w * beyond.nx * beyond.distanceM
       gy -= w * beyond.ny * beyond.distanceM
     }
-    // Schur complement: the shared unknown is eliminated.
+    // Schur complement: eliminates the shared unknown.
     const a = hxx - (hxc * hxc) / hcc
     const b = hxy - (hxc * hyc) / hcc
     const d = hyy - (hyc * hyc) / hcc
@@ -141,7 +141,7 @@ export function agree({ numbers }: TrackState, epoch: Epoch, out: Agreement) {
     y += stepY
     common += (gc - hxc * stepX - hyc * stepY) / hcc
     const step2 = stepX * stepX + stepY * stepY
-    // Where nothing is doubted, a short step leaves a millimetre to the curvature of the ranges.
+    // Where nothing is in doubt, a short step leaves a millimetre due to the curvature of the ranges.
     if (step2 < CONVERGED2 || (!doubted && step2 < SHORT2)) break
   }
   const offX = x - priorX
@@ -153,7 +153,7 @@ export function agree({ numbers }: TrackState, epoch: Epoch, out: Agreement) {
   out.cost = differences ? 0 : costWithoutBiases(epoch, x, y, z)
 }
 
-/** Values less the biases as the track knows them, and noise plus these biases' variances. */
+/** Values less the track's biases, and noise plus these biases' variances. */
 function takeBiases(numbers: Float64Array, { count, value, variance, slot, refSlot, unbiased, effective }: Epoch) {
   for (let i = 0; i < count; i++) {
     const own = slot[i]!
@@ -163,7 +163,7 @@ function takeBiases(numbers: Float64Array, { count, value, variance, slot, refSl
   }
 }
 
-/** Observations of hardly any weight lose it. */
+/** Observations of hardly any weight lose it entirely. */
 function refuseUnfit({ count, weight }: Epoch, out: Agreement) {
   let trust = 0
   out.refused = 0

@@ -8,7 +8,7 @@ import { MAX_RANGES } from './layout.ts'
 export interface Epoch {
   kind: 'range' | 'tdoa'
   count: number
-  /** Whether the differences of this tag have changing references, as in decentralised and daisy-chained systems. */
+  /** Whether this tag's differences have changing references, as in decentralised and daisy-chained systems. */
   changesReference: boolean
   /** The reference of each difference: position in the engine's list (-1 for ranges) and place, metres. */
   readonly ref: Int32Array
@@ -35,8 +35,7 @@ export interface Epoch {
   readonly anchor: Int32Array
   readonly slot: Int32Array
   /**
-   * 1 where the common bias takes part: ranges of a tag without calibration of its own, and all differences (their
-   * reference's error).
+   * 1 where the common bias takes part: ranges of an uncalibrated tag, and all differences (their reference's error).
    */
   readonly shared: Float64Array
   /** 1 where the anchor's constant error was taken off, be it the tag's own or that of all tags. */

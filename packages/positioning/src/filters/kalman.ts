@@ -1,7 +1,7 @@
 import type { Observations } from './observations.ts'
 import { COMMON, ROW, SIZE, sizeOf, type TrackState, X, Y, Z } from './track-state.ts'
 
-/** Rounding may not make a variance vanish, m². */
+/** Rounding must not make a variance vanish, m². */
 const LEAST_VARIANCE = 1e-10
 
 /**
@@ -19,7 +19,7 @@ export function updateJointly(track: TrackState, observations: Observations, sco
     multiplyGradient(numbers, size, observations, k)
     const news = observations.innovation[k]! - along(observations, k, moved)
     const variance = noise[k]! + along(observations, k, gain)
-    // A covariance that lost its definiteness to rounding must not divide by nothing.
+    // A covariance that lost its definiteness to rounding must not divide by zero.
     const per = variance > 1e-12 ? 1 / variance : 0
     if (k < scored) squares += (news * news) / (variance - excess[k]!)
     spend(numbers, size, gain, per)
@@ -68,7 +68,7 @@ function addColumn(numbers: Float64Array, size: number, component: number, sign:
   for (let i = component + 1; i < size; i++) gain[i] = gain[i]! + sign * numbers[ROW[i]! + component]!
 }
 
-/** Takes what an observation told off the covariance. */
+/** Reduces the covariance by what an observation told. */
 function spend(numbers: Float64Array, size: number, gain: Float64Array, per: number) {
   let entry = SIZE
   for (let i = 0; i < size; i++) {

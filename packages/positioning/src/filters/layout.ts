@@ -34,15 +34,15 @@ export const SPEED_SCALE = SCALARS + 2
 /** Direction of the last movement, radians counter-clockwise from x, and its variance; see `course.ts`. */
 export const COURSE_RAD = SCALARS + 3
 export const COURSE_VARIANCE = SCALARS + 4
-/** For how long another place has explained the ranges better, seconds; see `second-opinion.ts`. */
+/** How long another place has explained the ranges better, seconds; see `second-opinion.ts`. */
 export const DOUBT_S = SCALARS + 5
 /** Smoothed squared normalised residual; 1 when the stated sigmas are right. */
 export const MISFIT = SCALARS + 6
-/** Learnt variance of the anchors' biases as a multiple of their prior's. */
+/** Learnt variance of the anchors' biases as a multiple of the prior variance. */
 export const BIAS_SCALE = SCALARS + 7
 /**
- * Part of the position's error that stays alike from one satellite fix (or power) to the next, which averaging does not
- * take off: 1 sigma per axis, metres.
+ * Part of the position's error that is common to successive satellite fixes (or powers), which averaging does not
+ * remove: 1 sigma per axis, metres.
  */
 export const STANDING_M = SCALARS + 8
 
@@ -56,5 +56,5 @@ export const SLOT_SIGMA_M = SLOT_SEEN_MS + BIAS_SLOTS
 export const SLOT_REACH_M = SLOT_SIGMA_M + BIAS_SLOTS
 export const NUMBERS = SLOT_REACH_M + BIAS_SLOTS
 
-/** Ranges or differences of one instant at most. */
+/** Most ranges or differences of one instant. */
 export const MAX_RANGES = 16

@@ -4,10 +4,7 @@ import { scaledSpread } from './learnt-scales.ts'
 import { createElimination, type Spread } from './spread.ts'
 import { BIAS_SCALE, COMMON, createTrackState, MISFIT, ROW, X, XX, YY } from './track-state.ts'
 
-/**
- * A track whose place along x is as uncertain by the common bias as by everything else: 0.01 m² each; along y there is
- * no bias.
- */
+/** A track whose x is as uncertain from the common bias as from everything else: 0.01 m² each; y has no bias. */
 function spreadWith(misfit: number, biasScale: number): Spread {
   const track = createTrackState()
   track.numbers[XX] = 0.02

@@ -2,7 +2,7 @@ import type { Epoch } from './epoch.ts'
 import { type Spread, spreadOfBiases } from './spread.ts'
 import { BIAS_SCALE, MISFIT, ROW, type TrackState, X, XX, Y, YX, YY, Z } from './track-state.ts'
 
-/** Share of one epoch in the noise's scale; most a single epoch can say. */
+/** Weight of one epoch in the noise's scale; the most a single epoch can contribute. */
 const NOISE_SHARE = 0.05
 const MOST_MISFIT = 9
 /** Seconds over which the biases' scale is learnt, and its limits. */
@@ -10,8 +10,7 @@ const BIAS_SCALE_S = 15
 const LEAST_BIAS_SCALE = 0.25
 const MOST_BIAS_SCALE = 16
 /**
- * Noise that never seems to be there still is. Errors of differences stay alike for longer than a filter's innovations
- * show.
+ * Noise that never shows still exists. Errors of differences stay alike for longer than a filter's innovations show.
  */
 const LEAST_NOISE = { range: 0.2, tdoa: 1 } as const
 /**
@@ -59,7 +58,7 @@ const MOST_DIFFERENCE = 9
 const LEAST_DIFFERENCE = 0.1
 const UNSEEN = 3
 
-/** How large errors of this tag's differences are, as a multiple of the settings' variances; never more than these. */
+/** How large this tag's difference errors are, as a multiple of the settings' variances; at most 1. */
 export const differenceScale = ({ numbers }: TrackState): number => Math.min(1, Math.max(LEAST_DIFFERENCE, UNSEEN * numbers[BIAS_SCALE]!))
 
 /**
@@ -81,7 +80,7 @@ export function learnDifferences({ numbers }: TrackState, epoch: Epoch) {
     squares += residual * residual
   }
   const variance = epoch.aloneSigmaM[0]! * epoch.aloneSigmaM[0]!
-  // What all differences of a set share is their reference's.
+  // What all differences of a set share is their reference's error.
   const ratio = count >= 3 ? (squares - (sum * sum) / count) / (count - 1) / variance : squares / count / (2 * variance)
   numbers[BIAS_SCALE] = numbers[BIAS_SCALE]! + DIFFERENCE_SHARE * (Math.min(MOST_DIFFERENCE, ratio) - numbers[BIAS_SCALE]!)
 }

@@ -1,7 +1,7 @@
 import type { DecodeResult, DropReason, HealthReading, Reading } from '../reading.ts'
 import type { Skipped } from '../skipped.ts'
 
-/** A message of formats whose frames have neither boot nor number. */
+/** A message of a format whose frames carry neither boot nor number. */
 export const frameOf = (readings: Reading[], skipped: Skipped, sentAtMs: number | null = null): DecodeResult => ({
   ok: true,
   frame: { boot: null, seq: null, sentAtMs, readings, skipped },
@@ -11,17 +11,17 @@ export const refused = (reason: DropReason): DecodeResult => ({ ok: false, reaso
 
 const NO_BATTERY = { batteryPct: null, batteryMv: null } as const
 
-/** Any message of a gateway says that it lives. */
+/** Any message of a gateway shows that it is alive. */
 export const livingGateway = (tag: string, timeMs: number | null = null): HealthReading => ({
   ...{ kind: 'health', tag, timeMs, subject: 'gateway', ...NO_BATTERY, online: true },
 })
 
-/** What a receiver that is an anchor of the site says of itself. */
+/** What a receiver that is an anchor of the site reports about itself. */
 export const anchorState = (tag: string, online: boolean, timeMs: number | null = null): HealthReading => ({
   ...{ kind: 'health', tag, timeMs, subject: 'anchor', ...NO_BATTERY, online },
 })
 
-/** Battery of a tag from a value that may be anything; null when it says nothing. */
+/** Battery of a tag from an unchecked value; null when it says nothing. */
 export function tagBattery(tag: string, timeMs: number | null, pct: unknown, mv: unknown): HealthReading | null {
   const batteryPct = typeof pct === 'number' && pct >= 0 && pct <= 100 ? pct : null
   const batteryMv = typeof mv === 'number' && mv > 0 && mv < 65_535 ? Math.round(mv) : null

@@ -1,4 +1,4 @@
-/** Two digits a byte, as `length` bytes hold them; null when a half is no digit. */
+/** Two digits a byte, over `length` bytes; null when a nibble is no digit. */
 export function bcdDigits(bytes: Uint8Array, at: number, length: number): string | null {
   let digits = ''
   for (let i = at; i < at + length; i++) {
@@ -12,10 +12,10 @@ export function bcdDigits(bytes: Uint8Array, at: number, length: number): string
   return digits
 }
 
-/** Value of one such byte; NaN when it is none. */
+/** Value of one such byte; NaN when it is not BCD. */
 export const bcdNumber = (byte: number): number => (byte >> 4 > 9 || (byte & 0x0f) > 9 ? Number.NaN : (byte >> 4) * 10 + (byte & 0x0f))
 
-/** Digits as bytes, two a byte; an odd one gets a zero in front. */
+/** Digits as bytes, two a byte; an odd number of digits gets a leading zero. */
 export function toBcd(digits: string, length: number): number[] {
   const padded = digits.padStart(2 * length, '0')
   return Array.from({ length }, (_, i) => (Number(padded[2 * i]) << 4) | Number(padded[2 * i + 1]))
@@ -23,10 +23,10 @@ export function toBcd(digits: string, length: number): number[] {
 
 const FIRST_YEAR = 2000
 
-/** Unix ms of year in the century, month, day, hour, minute, second; null when there is no such moment. */
+/** Unix ms from year of the century, month, day, hour, minute, second; null when there is no such moment. */
 export function moment(year: number, month: number, day: number, hour: number, minute: number, second: number): number | null {
   if (!(month >= 1 && month <= 12 && day >= 1 && day <= 31 && hour <= 23 && minute <= 59 && second <= 59)) return null
   const ms = Date.UTC(FIRST_YEAR + year, month - 1, day, hour, minute, second)
-  // The 31st of a shorter month would be read as a day of the next one.
+  // The 31st of a shorter month would be read as a day of the next month.
   return Number.isNaN(ms) || new Date(ms).getUTCDate() !== day ? null : ms
 }

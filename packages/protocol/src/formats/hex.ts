@@ -5,7 +5,7 @@ export function toHex(bytes: Uint8Array): string {
   return text
 }
 
-/** Bytes of hex text; null when it is none. */
+/** Bytes of hex text; null when it is not hex. */
 export function fromHex(text: unknown): Uint8Array | null {
   if (typeof text !== 'string' || text.length % 2 !== 0 || text.length > 2048 || !/^[0-9a-fA-F]*$/.test(text)) return null
   return Uint8Array.from({ length: text.length / 2 }, (_, i) => Number.parseInt(text.slice(2 * i, 2 * i + 2), 16))

@@ -3,7 +3,7 @@ import { TIME_MS } from '../limits.ts'
 import { isWithin } from '../numbers.ts'
 import { type Skipped, skip } from '../skipped.ts'
 
-/** Unix ms of a time in units of `unitMs`, as a number or as the text of one; a wrong one is counted and left out. */
+/** Unix ms of a time in units of `unitMs`, given as a number or its text; an invalid one is counted and left out. */
 export function instant(value: unknown, unitMs: number, skipped: Skipped): number | null {
   if (value === undefined || value === null) return null
   const number = typeof value === 'string' && /^\d{1,17}(\.\d{1,9})?$/.test(value) ? Number(value) : value
@@ -13,7 +13,7 @@ export function instant(value: unknown, unitMs: number, skipped: Skipped): numbe
   return null
 }
 
-/** Unix ms of an ISO 8601 time; a wrong one is counted and left out. */
+/** Unix ms of an ISO 8601 time; an invalid one is counted and left out. */
 export function isoInstant(value: unknown, skipped: Skipped): number | null {
   if (value === undefined || value === null) return null
   const timeMs = fromIsoTime(value)

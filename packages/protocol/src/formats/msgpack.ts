@@ -6,7 +6,7 @@ const MOST_ITEMS = 4096
 
 /**
  * MessagePack as gateways use it: maps with text keys, arrays, texts, bytes and numbers; null for anything else, and
- * for bytes that end too early or go on afterwards.
+ * for truncated or trailing bytes.
  */
 export function parseMessagePack(bytes: Uint8Array): unknown {
   const reader = new Reader(bytes)
@@ -51,7 +51,7 @@ class Reader {
     return null
   }
 
-  /** Place of the next `size` bytes; 0 when there are not so many. */
+  /** Offset of the next `size` bytes; 0 when fewer are left. */
   private take(size: number): number {
     if (this.failed || this.at + size > this.bytes.byteLength) {
       this.failed = true

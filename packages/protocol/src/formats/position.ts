@@ -14,6 +14,6 @@ export function localPosition(
   return { kind: 'position', tag, timeMs, crs: 'local', x, y, z: isWithin(z, POSITION_M) ? z : null, floor: null, accuracyM: accuracy }
 }
 
-/** A number out of text such as ` 6.34`; NaN when it is none. */
+/** A number from text such as ` 6.34`; NaN when it is not one. */
 export const decimal = (text: unknown): number =>
   typeof text === 'string' && /^\s{0,4}-?\d{1,9}(\.\d{1,9})?\s{0,4}$/.test(text) ? Number(text) : Number.NaN

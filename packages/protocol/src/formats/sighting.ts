@@ -5,18 +5,18 @@ import type { Reading } from '../reading.ts'
 import { type Skipped, skip } from '../skipped.ts'
 import { batteryOf } from './advertisement.ts'
 
-/** A beacon as a receiver heard it, before anything of it is checked. */
+/** A beacon as a receiver heard it, unchecked. */
 export interface Sighting {
   tag: unknown
   rssi: unknown
   timeMs: number | null
-  /** Hex text of what it sent. */
+  /** Hex text of its advertisement. */
   advertisement?: unknown
   /** Charge in percent, where the gateway decodes it. */
   batteryPct?: unknown
 }
 
-/** A reading of received power, and one of the battery when the beacon tells of it; or why there is none. */
+/** A reading of received power, plus one of the battery when the beacon reports it; or why there is none. */
 export function readSighting(receiver: string, sighting: Sighting, readings: Reading[], skipped: Skipped): void {
   const { rssi, timeMs } = sighting
   if (sighting.tag === undefined || rssi === undefined) {
@@ -33,7 +33,7 @@ export function readSighting(receiver: string, sighting: Sighting, readings: Rea
     return
   }
   readings.push({ kind: 'rssi', tag, timeMs, anchors: [receiver], rssiDbm: [rssi] })
-  // 0 is what a beacon that does not measure it is given.
+  // 0 means that the beacon does not measure it.
   const battery = isWithin(sighting.batteryPct, { min: 1, max: 100 })
     ? { batteryPct: sighting.batteryPct, batteryMv: null }
     : batteryOf(sighting.advertisement)

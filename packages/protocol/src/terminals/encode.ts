@@ -4,14 +4,14 @@ import { writeMessage as writeGt06 } from '../formats/gt06/message.ts'
 import { HEARTBEAT, POSITION, POSITIONS, TERMINAL_ANSWER } from '../formats/jt808/decode.ts'
 import { type Message, parseMessage, writeMessage as writeJt808 } from '../formats/jt808/message.ts'
 
-/** A fix as a terminal tells it. */
+/** A fix as a terminal reports it. */
 export interface TerminalFix {
   lonDeg: number
   latDeg: number
   speedKmh: number
   courseDeg: number
   timeMs: number
-  /** Somebody presses the button of the vehicle. */
+  /** The vehicle's SOS button is pressed. */
   calls: boolean
 }
 
@@ -19,7 +19,7 @@ const CHINA_MS = 8 * 3_600_000
 const u16 = (value: number) => [(value >> 8) & 0xff, value & 0xff]
 const u32 = (value: number) => [...u16(Math.floor(value / 0x1_0000)), ...u16(value % 0x1_0000)]
 
-/** What a terminal of JT/T 808 sends. */
+/** Messages of a JT/T 808 terminal. */
 export function jt808Terminal(phone: string, edition: 2013 | 2019) {
   let serial = 0
   const bytes = Uint8Array.from(toBcd(phone, edition === 2013 ? 6 : 10))
@@ -40,7 +40,7 @@ export function jt808Terminal(phone: string, edition: 2013 | 2019) {
     },
     heartbeat: () => write(HEARTBEAT, []),
     position: (fix: TerminalFix) => write(POSITION, place(fix)),
-    /** Positions of a time without a network, in so many packets. */
+    /** Positions from a time without network, split into this many packets. */
     backlog(fixes: readonly TerminalFix[], packets: number) {
       const items = fixes.map(place)
       const body = [...u16(items.length), 1, ...items.flatMap((item) => [...u16(item.length), ...item])]
@@ -50,7 +50,7 @@ export function jt808Terminal(phone: string, edition: 2013 | 2019) {
         write(POSITIONS, body.slice(i * size, (i + 1) * size), { index: i + 1, total: packets }),
       )
     },
-    /** Answers a text that the server sent: it was shown, or was not. */
+    /** Answers a text of the server: shown, or not. */
     answer(frame: Uint8Array, shown = true) {
       const message = parseMessage(frame)
       return typeof message === 'string' ? null : write(TERMINAL_ANSWER, [...u16(message.serial), ...u16(message.id), shown ? 0 : 1])
@@ -58,7 +58,7 @@ export function jt808Terminal(phone: string, edition: 2013 | 2019) {
   }
 }
 
-/** What a GT06 sends. */
+/** Messages of a GT06. */
 export function gt06Terminal(imei: string) {
   let serial = 0
   const write = (id: number, body: number[]) => writeGt06({ id, body: Uint8Array.from(body), serial: ++serial & 0xffff, long: false })
@@ -78,7 +78,7 @@ export function gt06Terminal(imei: string) {
       const units = (deg: number) => u32(Math.round(Math.abs(deg) * 1_800_000))
       const flags = 0x1000 | (latDeg >= 0 ? 0x0400 : 0) | (lonDeg < 0 ? 0x0800 : 0) | (Math.round(courseDeg) % 360)
       const place = [...time, 0xcc, ...units(latDeg), ...units(lonDeg), Math.min(255, Math.round(speedKmh)), ...u16(flags)]
-      // Behind an alarm stand the cell and the state; a position alone has the cell only.
+      // An alarm is followed by the cell and the state, a position by the cell only.
       const cell = [0x01, 0xcc, 0, 0x28, 0x66, 0, 0x0e, 0xee]
       return calls ? write(0x26, [...place, 9, ...cell, 0x64, 6, 4, 1, 1]) : write(0x22, [...place, ...cell])
     },

@@ -4,7 +4,7 @@ const UNKNOWN = 0x3f
 
 let known: ReadonlyMap<string, number> | null = null
 
-/** The two bytes of each character, made once from the decoder that Node has. */
+/** The two bytes of each character, built once from Node's decoder. */
 function codes(): ReadonlyMap<string, number> {
   if (known) return known
   const decoder = new TextDecoder('gbk')
@@ -20,7 +20,7 @@ function codes(): ReadonlyMap<string, number> {
   return made
 }
 
-/** A text in GBK, one or two bytes a character; what it does not have is a question mark. */
+/** A text in GBK, one or two bytes a character; characters that GBK lacks become question marks. */
 export function toGbk(text: string): number[] {
   return [...text].flatMap((char) => {
     const code = char.codePointAt(0) as number

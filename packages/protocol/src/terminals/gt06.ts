@@ -6,12 +6,12 @@ import { type Heard, nothing, type TerminalProtocol } from './terminal.ts'
 const IMEI_BYTES = 8
 const IMEI_DIGITS = 15
 
-/** GT06: a device says its IMEI and goes on when it is answered; positions are not answered. */
+/** GT06: a device sends its IMEI and continues once it is answered; positions are not answered. */
 export const gt06: TerminalProtocol = {
   begins: [0x78, 0x79],
   maxFrameBytes: MAX_FRAME_BYTES,
   cut: cutFrame,
-  // Its texts are commands that each maker words on his own.
+  // Its texts are commands that each maker words differently.
   say: () => null,
   hear(talk, frame, codeOf) {
     const message = parseMessage(frame)
@@ -27,10 +27,10 @@ export const gt06: TerminalProtocol = {
     if (!talk.signedIn) return { ...nothing('notSignedIn'), ends: true }
     if (HEARTBEATS.includes(message.id) || ALARMS.includes(message.id)) return { ...echo(message), keep: true }
     if (POSITIONS.includes(message.id)) return { ...nothing(), keep: true }
-    // What is not known is not answered either: many numbers ask for something of their own.
+    // Unknown messages are not answered either: many numbers expect an answer of their own kind.
     return nothing()
   },
 }
 
-/** The number and the serial number of what is answered. */
+/** Number and serial of the message being answered. */
 const echo = (message: Message): Heard => ({ ...nothing(), answer: writeMessage({ ...message, body: new Uint8Array(0) }) })

@@ -2,10 +2,10 @@ import { gt06 } from './gt06.ts'
 import { jt808 } from './jt808.ts'
 import type { TerminalFormat, TerminalProtocol } from './terminal.ts'
 
-/** How devices of these formats are talked to. */
+/** How to talk to devices of these formats. */
 export const TERMINALS: Record<TerminalFormat, TerminalProtocol> = { jt808, gt06 }
 
-/** The format that a connection speaks, by the first byte of it; null when none begins so. */
+/** The format that a connection speaks, by its first byte; null when none begins so. */
 export const terminalFormatOf = (first: number): TerminalFormat | null =>
   (Object.keys(TERMINALS) as TerminalFormat[]).find((format) => TERMINALS[format].begins.includes(first)) ?? null
 

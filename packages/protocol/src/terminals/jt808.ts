@@ -15,7 +15,7 @@ const RESULT = { done: 0, failed: 1, unsupported: 3 } as const
 const NO_SUCH_TERMINAL = 4
 const DATA: readonly number[] = [HEARTBEAT, POSITION, POSITIONS]
 
-/** JT/T 808: a terminal registers, gets a code, signs in with it, and is answered whatever it says. */
+/** JT/T 808: a terminal registers, gets a code, signs in with it, and every message of it is answered. */
 export const jt808: TerminalProtocol = {
   begins: [0x7e],
   maxFrameBytes: MAX_FRAME_BYTES,
@@ -34,7 +34,7 @@ export const jt808: TerminalProtocol = {
     if (message.ciphered) return general(talk, message, 'unsupported', 'ciphered')
     if (message.id === SIGN_IN) {
       talk.signedIn = codeIn(message) === code
-      // Many keep the code of the platform before, and register when they are refused.
+      // Many keep the code of their previous platform, and register when it is refused.
       return general(talk, message, talk.signedIn ? 'done' : 'failed', talk.signedIn ? null : 'notSignedIn')
     }
     if (!DATA.includes(message.id)) return general(talk, message, 'unsupported')
@@ -44,7 +44,7 @@ export const jt808: TerminalProtocol = {
   say,
 }
 
-/** One of several packets: recorded with the last of them. What is missing then is asked for. */
+/** One of several packets: recorded with the last of them. Missing ones are requested. */
 function packet(talk: Talk, message: Message, frame: Uint8Array): Heard {
   const taken = takePacket(talk, message, frame)
   if (taken === 'tooLarge') return general(talk, message, 'failed', 'tooLarge')
@@ -56,7 +56,7 @@ function packet(talk: Talk, message: Message, frame: Uint8Array): Heard {
   return { ...nothing(), answer: write(talk, message, SEND_AGAIN, [firstSerial >> 8, firstSerial & 0xff, ...count, ...numbers]) }
 }
 
-/** The answer to a text: which one it is about. */
+/** The answer to a text; it names the text. */
 function answered(talk: Talk, { body }: Message): Heard {
   if (body.length < 5 || uint16(body, 2) !== TEXT) return nothing()
   const serial = uint16(body, 0)
@@ -69,10 +69,10 @@ function answered(talk: Talk, { body }: Message): Heard {
 
 const SHOWN = 0x04
 const SPOKEN = 0x08
-/** Of 2013 one bit, of 2019 a kind of two bits: urgent or a notice. */
+/** Edition 2013 has one bit, 2019 a kind of two bits: urgent or a notice. */
 const URGENT = { 2013: 0x01, 2019: 0x02 } as const
 const NOTICE = { 2013: 0x00, 2019: 0x03 } as const
-/** Of 2019: a notice, and not a service. */
+/** Edition 2019: a notice, not a service. */
 const TEXT_KIND = 1
 
 function say(talk: Talk, { text, number, urgent, spoken }: TerminalText): Uint8Array | null {
@@ -90,9 +90,9 @@ function say(talk: Talk, { text, number, urgent, spoken }: TerminalText): Uint8A
   return frame
 }
 
-/** Texts that are remembered of a connection. */
+/** Most texts that are remembered for a connection. */
 const MOST_TEXTS = 64
-/** A body holds 1023 bytes, and no character is cut in two: what comes in is far shorter. */
+/** A body holds 1023 bytes; texts that come in are far shorter, so none is split. */
 const MOST_TEXT_BYTES = 1000
 
 function register(talk: Talk, message: Message, code: string | null): Heard {
@@ -105,7 +105,7 @@ function register(talk: Talk, message: Message, code: string | null): Heard {
   return { ...nothing(), answer: write(talk, message, REGISTER_ANSWER, [...body, RESULT.done, ...lettersOf(code)]) }
 }
 
-/** Of 2013 the whole body; of 2019 behind its length, before IMEI and version of the terminal. */
+/** Edition 2013: the whole body; 2019: after its length, before IMEI and version of the terminal. */
 function codeIn({ edition, body }: Message): string {
   const code = edition === 2013 ? body : body.subarray(1, 1 + (body[0] ?? 0))
   return String.fromCharCode(...code.subarray(0, 64)).replace(/\0+$/, '')

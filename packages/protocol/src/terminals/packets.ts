@@ -1,14 +1,14 @@
 import { type Message, MOST_PACKETS } from '../formats/jt808/message.ts'
 import type { Talk } from './terminal.ts'
 
-/** All frames of the message in order, what is missing of it, or that more has to come. */
+/** All frames of the message in order, the numbers of those missing, or that more are to come. */
 type Taken = 'waits' | 'tooLarge' | { frames: Uint8Array } | { firstSerial: number; missing: number[] }
 
-/** Takes one packet of a message. A connection collects one message at a time, of few packets: memory is bounded. */
+/** Takes one packet of a message. A connection collects one message at a time, of few packets, so memory is bounded. */
 export function takePacket(talk: Talk, { id, serial, packet }: Message, frame: Uint8Array): Taken {
   const { index, total } = packet as NonNullable<Message['packet']>
   if (total > MOST_PACKETS) return 'tooLarge'
-  // Packets have serials in a row, also when they are sent again.
+  // Packets have consecutive serials, also when they are resent.
   const firstSerial = (serial - index + 1) & 0xffff
   const known = talk.packets
   const isSame = known?.id === id && known.total === total && known.firstSerial === firstSerial

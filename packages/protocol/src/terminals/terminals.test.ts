@@ -65,7 +65,7 @@ describe.each([2013, 2019] as const)('a terminal of JT/T 808-%i', (edition) => {
     expect(FORMATS.jt808.decode(terminalTopic('jt808', '13800138000', heard.about), answer)).toMatchObject({
       frame: { readings: [{ kind: 'receipt', tag: '13800138000', receipt: 'delivered', number: 4_000_000_123 }] },
     })
-    // The server did not hear of it and sends it again; a second answer is about nothing.
+    // The server missed the answer and sends the text again; a second answer refers to nothing.
     expect(TERMINALS.jt808.say(talk, text)).toBeNull()
     expect(hear(talk, answer, known)).toMatchObject({ keep: false })
     const refused = TERMINALS.jt808.say(talk, { ...text, number: 7 }) as Uint8Array
@@ -92,7 +92,7 @@ describe.each([2013, 2019] as const)('a terminal of JT/T 808-%i', (edition) => {
         let kept: Uint8Array | undefined
         for (const [i, frame] of frames.entries()) if (!gone.has(i)) kept = hear(talk, frame, known).frames ?? kept
         if (gone.size > 0) expect(kept).toBeUndefined()
-        // What was lost is asked for by its numbers, and sent again as it was.
+        // What was lost is requested by number, and resent as it was.
         const asked = gone.size > 0 ? answerOf(hear(talk, frames[total - 1] as Uint8Array, known).answer) : null
         if (asked) expect([asked.id, asked.body.at(-1)]).toEqual([0x8003, Math.max(...gone) + 1])
         for (const i of gone) kept = hear(talk, frames[i] as Uint8Array, known).frames ?? kept
@@ -161,7 +161,7 @@ describe('a GT06', () => {
 test.each(TERMINAL_FORMATS)('a stream of %s gives the same frames however it comes in, and noise costs no memory', (format) => {
   const { cut, maxFrameBytes, hear } = TERMINALS[format]
   const device = format === 'jt808' ? jt808Terminal('13800138000', 2019) : gt06Terminal('358899123456789')
-  // Positions full of what has to be escaped or looks like a beginning.
+  // Positions full of bytes that must be escaped or look like a start.
   const frames = [0, 1, 2, 3].map((n) =>
     device.position({ ...FIX, latDeg: (0x7e7d7878 % 90_000_000) / 1e6, timeMs: FIX.timeMs + n * 1000 }),
   )

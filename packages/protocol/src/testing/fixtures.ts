@@ -22,7 +22,7 @@ import { fixtures as tasmota } from '../formats/tasmota/fixtures.ts'
 import { fixtures as ubisenseOtw } from '../formats/ubisense-otw/fixtures.ts'
 import type { FormatId } from '../registry.ts'
 
-/** Captured and published messages of every format, and what they mean. */
+/** Captured and published messages of every format, with their meaning. */
 export const FIXTURES: Record<FormatId, Fixture[]> = {
   native: native,
   'qorvo-mdek1001': qorvoMdek1001,

@@ -6,10 +6,10 @@ import { bytesOf, FIXTURES } from './fixtures.ts'
 
 const LONGEST_RANDOM = 300
 const MOST_CHANGES = 4
-/** Bytes that mean something to some format: brackets, quotes, ends, lengths. */
+/** Bytes that mean something in some format: brackets, quotes, ends, lengths. */
 const MEANINGFUL = [0x00, 0x22, 0x2c, 0x30, 0x3a, 0x5b, 0x5d, 0x7b, 0x7d, 0x7e, 0x7f, 0x80, 0xbb, 0xdd, 0xdf, 0xff]
 
-/** Whole numbers below `below`, always the same for a seed (mulberry32). */
+/** Whole numbers below `below`, reproducible by seed (mulberry32). */
 export function numbersOf(seed: number): (below: number) => number {
   let state = seed >>> 0
   return (below) => {
@@ -22,14 +22,14 @@ export function numbersOf(seed: number): (below: number) => number {
 
 export interface FuzzResult {
   frames: number
-  /** Frames that gave readings, and how many. */
+  /** How many frames gave readings. */
   understood: number
   readings: number
 }
 
 /**
- * Gives `frames` random and mutated messages to the decoders of all formats in turn. Throws what a decoder throws, and
- * when an answer is larger than a message may hold.
+ * Feeds `frames` random and mutated messages to the decoders of all formats in turn. Throws what a decoder throws, and
+ * when a result is larger than a message may hold.
  */
 export function fuzzDecoders(frames: number, seed: number): FuzzResult {
   const random = numbersOf(seed)
@@ -52,7 +52,7 @@ export function fuzzDecoders(frames: number, seed: number): FuzzResult {
 }
 
 /**
- * Gives `frames` random and mutated frames to the conversations of all terminal formats, ten to a connection. Throws
+ * Feeds `frames` random and mutated frames to the conversations of all terminal formats, ten per connection. Throws
  * what a conversation throws, and when it remembers more than it may.
  */
 export function fuzzTerminals(frames: number, seed: number): number {

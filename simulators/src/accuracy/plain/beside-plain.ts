@@ -15,12 +15,12 @@ export interface BesidePlain {
   p95: number
   plainMedian: number
   plainP95: number
-  /** What is no loss yet, as a multiple of the plain solution's. */
+  /** Tolerance, as a multiple of the plain solution's error. */
   tolerance: number
 }
 
 const TOLERANCE = 1.03
-/** How much worse than none a wrong calibration may make a fix. */
+/** How much worse than no calibration a wrong one may make a fix. */
 const WRONG_TOLERANCE = 1.1
 
 /** All cases of the directory. */

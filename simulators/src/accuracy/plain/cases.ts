@@ -10,7 +10,7 @@ import { cutsOf, ownCalibrations, type Split, takenApart } from './splits.ts'
 /** A recording, cut and calibrated in one way, on which engine and plain solution are compared. */
 export interface PlainCase extends Split {
   kind: DataSet['kind']
-  /** Whether its calibration is also made wrong in every way. */
+  /** Whether its calibration is also falsified in every way. */
   wrong?: boolean
   /** What the engine's site has otherwise. */
   change?: (site: PositioningSite) => PositioningSite

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { BesidePlain } from './beside-plain.ts'
 
-/** Figures with which the engine loses against the plain solution today, metres; they may not grow. */
+/** Cases in which the engine is worse than the plain solution today, metres; they must not grow. */
 type Losses = Record<string, { median?: number; p95?: number }>
 
 const FILE = fileURLToPath(new URL('./losses.json', import.meta.url))
@@ -25,7 +25,7 @@ export const lossesOf = (row: BesidePlain): { median?: number; p95?: number } =>
     FIGURES.filter(([own, plain]) => exceeds(row[own], row[plain], row.tolerance)).map(([own]) => [own, Math.round(row[own] * 1e4) / 1e4]),
   )
 
-/** What loses by more than is let pass and is not known to, or loses more than it is known to. */
+/** Tolerates known losses; returns those that are new or have grown. */
 export function newLosses(rows: readonly BesidePlain[], known: Losses): string[] {
   return rows.flatMap((row) =>
     FIGURES.flatMap(([own, plain]) => {
@@ -38,7 +38,7 @@ export function newLosses(rows: readonly BesidePlain[], known: Losses): string[]
   )
 }
 
-/** Known losses that are none any more. */
+/** Known losses that have disappeared. */
 export const lossesGone = (rows: readonly BesidePlain[], known: Losses): string[] =>
   rows.flatMap((row) => {
     const now = lossesOf(row)

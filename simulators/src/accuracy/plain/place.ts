@@ -6,7 +6,7 @@ export interface Place {
   y: number
 }
 
-/** A solver that hears rows in their order and tells, without any memory of where the tag was, what they say now. */
+/** A solver that takes rows in order and answers, without any memory of the tag's position, where they put it now. */
 export interface PlainSolver {
   hear(epoch: RecordedEpoch): void
   /** Null where there is nothing to solve. */

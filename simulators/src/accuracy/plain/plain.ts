@@ -6,9 +6,8 @@ import { plainPowers } from './plain-powers.ts'
 import { plainRanges } from './plain-ranges.ts'
 
 /**
- * The textbook's solution of every epoch by itself with the same calibration that the engine has: what an engine that
- * remembers may not be worse than. Null where there is none (received powers without
- * training, positions of others).
+ * The textbook solution of every epoch by itself with the engine's calibration: an engine with memory must not be
+ * worse. Null where there is none (received powers without training, vendors' positions).
  */
 export function plainSolver(kind: MeasurementKind, { anchors, calibration }: SiteRecords): (() => PlainSolver) | null {
   if (kind === 'range') return plainRanges(anchors, calibration.epochs)

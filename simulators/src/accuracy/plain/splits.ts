@@ -13,7 +13,7 @@ type Epochs = readonly RecordedEpoch[]
 const ONE_S = 0.05
 const PAUSE_EVERY_S = 30
 const PAUSE_S = 290
-/** Somebody stands who stays within so many metres for so many seconds. */
+/** Somebody stands still who stays within this many metres for this many seconds. */
 const STANDS_M = 0.05
 const STANDS_S = 5
 
@@ -35,7 +35,7 @@ function thinned(epochs: Epochs, everyS: number): Epochs {
   })
 }
 
-/** A pause without a measurement after every half minute, as of somebody whose card sleeps. */
+/** A pause without measurements after every half minute, like a sleeping card. */
 const paused = (epochs: Epochs): Epochs => epochs.map((one) => ({ ...one, t: one.t + Math.floor(one.t / PAUSE_EVERY_S) * PAUSE_S }))
 
 /** Each stretch in which a tag stands, as a recording of its own. */
@@ -59,7 +59,7 @@ function standing(epochs: Epochs): Epochs[] {
   return stretches
 }
 
-/** The stretches of a file in which rows of several recordings lie between one another: one for each tag and place. */
+/** The parts of a file in which rows of several recordings are interleaved: one for each tag and place. */
 export function takenApart(epochs: Epochs): Epochs[] {
   const runs = new Map<string, RecordedEpoch[]>()
   for (const one of epochs) {
@@ -91,7 +91,7 @@ export function cutsOf(records: Records): Split[] {
   ].filter(({ records: { recordings } }) => recordings.length > 0)
 }
 
-/** What a recording teaches by itself: one half calibrates the other, and each of several all the others. */
+/** Cross-validation within a recording: one half calibrates the other, and each of several all the others. */
 export function ownCalibrations({ recordings, ...records }: Records): Split[] {
   const learnt = (epochs: Epochs): Recording => ({ fingerprints: [], epochs })
   const split = (name: string, train: Epochs, test: Epochs[]): Split => ({

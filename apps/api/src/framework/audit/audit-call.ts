@@ -3,11 +3,11 @@ import type { FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import { writeAuditApart } from './audit-trail.ts'
 
-/** Values under such names never reach the audit trail. */
+/** Values under these names never reach the audit trail. */
 const SECRET = /password|token|secret|captcha|ticket|sign|work|phone|idnumber/i
 const LONGEST = 2_000
 
-/** Whether a successful call of the endpoint has to leave a line. */
+/** Whether a successful call of the endpoint must leave an audit line. */
 export const isAudited = (endpoint: Endpoint): boolean => !endpoint.unaudited && (endpoint.method === 'POST' || endpoint.audited === true)
 
 function withoutSecrets(value: unknown, depth = 0): unknown {
@@ -18,7 +18,7 @@ function withoutSecrets(value: unknown, depth = 0): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, SECRET.test(key) ? '***' : withoutSecrets(child, depth + 1)]))
 }
 
-/** The line of a call that its caller has no permission for; what was asked for has not been read then. */
+/** The line of a call without permission; its input has not been parsed then. */
 export async function auditForbidden(pool: Pool, request: FastifyRequest, name: string): Promise<void> {
   const { session, ip: address } = request
   if (!session) return
@@ -27,7 +27,7 @@ export async function auditForbidden(pool: Pool, request: FastifyRequest, name: 
   await writeAuditApart(pool, [{ buildingId, by, address, action: name, subject, after: { refused: { reason: 'forbidden' } } }])
 }
 
-/** The line of a call that wrote none of its own: its name, and what was asked for. */
+/** The default line of a call that wrote none of its own: its name, and its input. */
 export async function auditCall(pool: Pool, request: FastifyRequest, name: string): Promise<void> {
   const { session, body, query } = request
   const asked = { ...(query as object), ...(typeof body === 'object' && body !== null ? body : {}) }

@@ -15,19 +15,19 @@ export interface AuditLine {
   after?: unknown
 }
 
-/** Adds lines to the audit trail, in the transaction of what they tell of: neither is there without the other. */
+/** Adds lines to the audit trail, in the transaction that they document: neither exists without the other. */
 export const writeAudit = (db: PoolClient, lines: readonly AuditLine[]): Promise<void> => addLines(db, lines)
 
 /**
- * Adds lines of what is no transaction: a look, an export, a refusal, or work that was several of them. Whoever changes
- * rows writes its line with `writeAudit`.
+ * Adds lines outside a transaction: for a look, an export, a refusal, or work in several transactions. Code that
+ * changes rows uses `writeAudit`.
  */
 export const writeAuditApart = (pool: Pool, lines: readonly AuditLine[]): Promise<void> => addLines(pool, lines)
 
 async function addLines(db: Pool | PoolClient, lines: readonly AuditLine[]): Promise<void> {
   if (lines.length === 0) return
   countAudit(lines.length)
-  // One text for all lines: an array for each column would be escaped value by value.
+  // One JSON text for all lines: an array for each column would be escaped value by value.
   await db.query(
     `insert into audit_entry (${to.building_id}, ${to.by}, ${to.address}, ${to.action}, ${to.subject}, ${to.subject_id}, ${to.before}, ${to.after})
      select * from jsonb_to_recordset($1::jsonb)

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { writeAuditApart } from './audit-trail.ts'
 
-/** What is written down about who did what. */
+/** An audit record: who did what. */
 export type AuditAction =
   | 'session.started'
   | 'session.refused'
@@ -19,8 +19,8 @@ export type AuditAction =
   | 'track.export'
 
 /**
- * Writes what happened to the log and to the audit trail; `by` is the session's account, before sign-in the name that
- * was given. Never a token or a password. Does not fail: when the database is away the log has it.
+ * Writes an event to the log and to the audit trail; `by` is the session's account, before sign-in the given name.
+ * Never a token or a password. Does not fail: when the database is down the log still has it.
  */
 export async function audit(request: FastifyRequest, action: AuditAction, detail: Record<string, string | number>): Promise<void> {
   const { session } = request

@@ -1,17 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Counts the lines of the audit trail that one call writes, so that a call which forgot its line is found. */
-const scope = new AsyncLocalStorage<{ lines: number }>()
+/** Counts the audit lines that one call writes, so that a call without one is found. */
+const counting = new AsyncLocalStorage<{ lines: number }>()
 
 /** Runs a call. @returns its answer and how many lines it wrote */
 export async function countingAudit<T>(work: () => Promise<T>): Promise<{ answer: T; lines: number }> {
   const counted = { lines: 0 }
-  const answer = await scope.run(counted, work)
+  const answer = await counting.run(counted, work)
   return { answer, lines: counted.lines }
 }
 
-/** Lines were handed to the database within the present call. */
+/** Lines were handed to the database within the current call. */
 export function countAudit(lines: number): void {
-  const counted = scope.getStore()
+  const counted = counting.getStore()
   if (counted) counted.lines += lines
 }

@@ -1,5 +1,5 @@
 import { type DeviceCommand, type DeviceOrder, type EndpointData, sendingOf } from '@muster/contracts'
-import { buildPerson, buildTag } from '@muster/test-support'
+import { buildDeviceState, buildPerson, buildTag } from '@muster/test-support'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildAlarm } from '../../testing/build-alarm.ts'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'
@@ -93,9 +93,10 @@ describe('a warning', () => {
     for (const name of ['在线', '没电', '离线']) {
       const { no } = await buildPerson(pool, site.buildingA, { name })
       const sn = `SN-${name}`
-      cards.push({ hw_id: (await buildTag(pool, site.buildingA, { trackableNo: no, sn })).hw_id, sn, no })
+      const tag = await buildTag(pool, site.buildingA, { trackableNo: no, sn })
+      cards.push({ hw_id: tag.hw_id, sn, no })
+      if (name === '没电') await buildDeviceState(pool, site.buildingA, { kind: 'card', id: tag.id, battery_pct: 1 })
     }
-    await query('update tag set battery_pct = 1 where hw_id = $1', cards[1]!.hw_id)
     const warned: Awaited<ReturnType<typeof warn>>[] = []
     for (const { hw_id } of cards) warned.push(await warn(hw_id))
     const had = await warn('e-unknown')

@@ -5,19 +5,20 @@ import type { Pool } from 'pg'
 const d = columnsOf('downlink', 'd')
 const g = columnsOf('tag', 'g')
 const b = columnsOf('building', 'b')
+const ds = columnsOf('device_state', 'ds')
 const a = columnsOf('tag_assignment', 'a')
 const to = namesOf('downlink')
 
 const OVERDUE = `${d.next_at} is not null and (${d.expires_at} <= now() or ${SUPERSEDED})`
-const LOW = `exists (select 1 from tag g join building b on ${b.id} = ${g.building_id}
-  where ${g.building_id} = ${d.building_id} and ${g.hw_id} = ${d.address} and ${g.battery_pct} <= greatest(${b.low_battery_pct}, 5))`
-/** SQL: the number of whoever carries the card, of what goes to no person by name. */
+const LOW = `exists (select 1 from tag g join building b on ${b.id} = ${g.building_id} join device_state ds on ${ds.kind} = 'card' and ${ds.device_id} = ${g.id}
+  where ${g.building_id} = ${d.building_id} and ${g.hw_id} = ${d.address} and ${ds.battery_pct} <= greatest(${b.low_battery_pct}, 5))`
+/** SQL: the carrier's number, for downlinks not addressed to a person. */
 const CARRIER = `coalesce(${d.trackable_no}, (select ${a.trackable_no} from tag_assignment a join tag g on ${g.id} = ${a.tag_id}
   where ${g.building_id} = ${d.building_id} and ${g.hw_id} = ${d.address} and ${a.to_at} is null limit 1))`
 
 /**
- * Gives up what no receipt came for in time or what something later took the place of, and says why. What has ended
- * keeps no password.
+ * Fails downlinks without a receipt in time, or replaced by a later one, with the reason. Finished ones keep no
+ * password.
  * @param heard numbers of those whose cards are heard
  */
 export async function failOverdue(pool: Pool, heard: (buildingId: string) => readonly number[]): Promise<void> {

@@ -17,27 +17,27 @@ const d = columnsOf('downlink', 'd')
 const to = namesOf('downlink')
 const { unread, failed } = MESSAGE_STATES
 
-/** SQL: what the device of downlink `d` said to its order; null while it is waited for, and when nothing came. */
+/** SQL: the device's answer to its order in downlink `d`; null while pending, and when none came. */
 export const ORDER_RESULT = giving<CommandResult | null>(
   `case when ${d.state} = ${unread} then 'done' when ${d.reason} in ('refused', 'unreachable') then ${d.reason} end`,
 )
-/** SQL: when it said so. */
+/** SQL: when it answered. */
 export const ANSWERED_AT = giving<Date | null>(`case when ${ORDER_RESULT} is not null then coalesce(${d.delivered_at}, ${d.failed_at}) end`)
 
 const SHOWN = selectList({
   ...{ id: giving<string>(d.key), createdBy: giving<string>(d.created_by), result: ORDER_RESULT },
   ...{ createdAt: isoTimeMs(d.created_at), sentAt: isoTimeMs(d.sent_at), answeredAt: isoTimeMs(ANSWERED_AT) },
 })
-/** Orders shown of one device. */
+/** Most orders shown for one device. */
 const SHOWN_ORDERS = 10
 
 export interface Ordered {
   kind: Exclude<DownlinkKind, 'message' | 'alarm'>
   subjectId: string
-  /** What stands below `muster/{building}/down/`. */
+  /** The topic below `muster/{building}/down/`. */
   address: string
   message: (id: string) => DeviceOrder
-  /** Of a row that is about the same order. */
+  /** Of the row that the order is about. */
   id?: string
 }
 
@@ -66,8 +66,8 @@ export async function listOrders(pool: Pool, buildingId: string, subjectId: stri
 }
 
 /**
- * Keeps what a device said to an order of the building: the first *done* or *refused* ends it. Of a gateway that does
- * not reach the device it is noted, and another or a later one may.
+ * Stores a device's answer to an order of the building: the first *done* or *refused* is final. *Unreachable* from a
+ * gateway is noted, as another gateway or a later attempt may reach the device.
  */
 export async function noteAnswer(pool: Pool, buildingId: string, { id, result }: DeviceAnswer): Promise<void> {
   const isLast = result !== 'unreachable'

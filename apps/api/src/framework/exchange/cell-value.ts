@@ -8,7 +8,7 @@ import type { SheetField } from './sheet-columns.ts'
 import { choicesOf, choiceValue } from './words.ts'
 
 const REASON = { formula: 'formulaCell', error: 'errorCell', digits: 'numberCell', long: 'cellTooLong' } as const
-/** What a spreadsheet makes of a yes or no, as the dictionary of such choices has it. */
+/** How a spreadsheet shows yes and no, in the dictionary of such choices. */
 const TRUTHS: Record<string, string> = { TRUE: 'Y', FALSE: 'N' }
 const two = (text: string | undefined) => (text ?? '0').padStart(2, '0')
 
@@ -28,10 +28,10 @@ export function timeOf(text: string): string | null {
   return `${date} ${two(hour)}:${two(minute)}:${two(second)}`
 }
 
-/** Text of a cell as it was typed: exports put an apostrophe before what a spreadsheet could take for a formula. */
+/** Text of a cell as typed: exports put an apostrophe before anything a spreadsheet could take for a formula. */
 export const plainText = (cell: SheetCell | undefined): string => unguarded(cell?.text ?? '')
 
-/** Digits and letters as they are typed without a Chinese input method: the same number, however it was typed. */
+/** Digits and letters as half-width characters: the same number, whichever input method it was typed with. */
 export const halfWidth = (text: string): string =>
   text.replace(/[０-９Ａ-Ｚａ-ｚ－]/g, (char) => String.fromCharCode(char.charCodeAt(0) - 0xfee0))
 
@@ -42,13 +42,10 @@ function unknownOption(field: Field, language: Language): Refusal {
   return { reason: 'unknownOption', values: { options: options.join(translate(language, 'resource.listSeparator')) } }
 }
 
-/** What stands between the levels of a cascader in a cell. */
+/** Separator between the levels of a cascader in a cell. */
 export const LEVELS = ' / '
 
-/**
- * Several choices in one cell: those of boxes as a list, those of a cascader from the top down. Loaded ones are written
- * as they are stored.
- */
+/** Several choices in one cell: boxes as a list, a cascader from the top down. Loaded choices are written as stored. */
 function severalChoices(field: FieldOf<'checkbox' | 'cascader'>, text: string, language: Language): { value: string[] } | Refusal {
   const parts = text.split(field.kind === 'cascader' ? /[/／]/ : /[、,，;；]/).flatMap((part) => part.trim() || [])
   if ('path' in field.options) return { value: parts }
@@ -68,7 +65,7 @@ function unitValue(field: FieldOf<'unit'>, text: string, language: Language): { 
 
 type FieldOf<K extends Field['kind']> = Extract<Field, { kind: K }>
 
-/** Value of a field from a cell that is not empty, or why it has none. */
+/** Value of a field from a non-empty cell, or why it has none. */
 export async function cellValue(
   column: SheetField,
   cell: SheetCell,

@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import { addJob, keyOfRow } from '../jobs/add-job.ts'
 import { newId } from '../resource/new-id.ts'
 import { isoText } from '../resource/site-time.ts'
-import type { Scope } from '../resource/store.ts'
+import type { StoreCall } from '../resource/store.ts'
 import { inTransaction } from '../resource/transaction.ts'
 import type { ExportRequest } from './export-rows.ts'
 
@@ -12,7 +12,7 @@ const a = columnsOf('account', 'a')
 const j = columnsOf('export_job', 'j')
 
 export const KEPT_DAYS = 7
-/** What an export is of that is none of a list. */
+/** Name of exports that are not of a list. */
 export const REPORT_EXPORT = 'report'
 
 export interface NewJob {
@@ -23,9 +23,12 @@ export interface NewJob {
   language: Language
 }
 
-export async function insertJob({ context, session }: Scope, { resource, fileName, total, request, language }: NewJob): Promise<string> {
+export async function insertJob(
+  { context, session }: StoreCall,
+  { resource, fileName, total, request, language }: NewJob,
+): Promise<string> {
   const id = newId()
-  // Lists are searched by whole phones, papers and e-mail addresses.
+  // Sealed, because lists are searched by full phones, papers and e-mail addresses.
   const sealed = context.sealing.seal(JSON.stringify({ ...request, language }))
   const row = { id, building_id: session.buildingId, account_id: session.accountId, resource, file_name: fileName, total }
   await inTransaction(context.pool, async (db) => {
@@ -38,7 +41,7 @@ export async function insertJob({ context, session }: Scope, { resource, fileNam
   return id
 }
 
-export async function listJobs({ context, session }: Scope): Promise<ExportJob[]> {
+export async function listJobs({ context, session }: StoreCall): Promise<ExportJob[]> {
   return tables(context.pool)
     .selectFrom('export_job')
     .select(['id', 'resource', 'file_name as fileName', 'state', 'done', 'total'])
@@ -53,7 +56,7 @@ export async function listJobs({ context, session }: Scope): Promise<ExportJob[]
 }
 
 /** @returns false when there is no such unfinished job of the caller */
-export async function cancelJob({ context, session }: Scope, id: string): Promise<boolean> {
+export async function cancelJob({ context, session }: StoreCall, id: string): Promise<boolean> {
   const rowCount = Number(
     (
       await tables(context.pool)
@@ -69,7 +72,7 @@ export async function cancelJob({ context, session }: Scope, id: string): Promis
   return rowCount === 1
 }
 
-export async function findFinished({ context, session }: Scope, id: string): Promise<{ fileName: string } | null> {
+export async function findFinished({ context, session }: StoreCall, id: string): Promise<{ fileName: string } | null> {
   const rows = await tables(context.pool)
     .selectFrom('export_job')
     .select('file_name as fileName')
@@ -82,7 +85,7 @@ export async function findFinished({ context, session }: Scope, id: string): Pro
   return rows[0] ?? null
 }
 
-/** A job with the account that ordered it, as its rights are now. */
+/** A job with the account that ordered it, with its present rights. */
 export interface TakenJob {
   id: string
   resource: string
@@ -93,7 +96,7 @@ export interface TakenJob {
   loginName: string
 }
 
-/** Begins a job, or begins it anew. @returns null when it was cancelled or has ended */
+/** Starts or restarts a job. @returns null when it was cancelled or has ended */
 export async function takeJob(pool: Pool, sealing: Sealing, id: string): Promise<TakenJob | null> {
   const { rows } = await pool.query<Omit<TakenJob, 'request'> & { request: TakenJob['request'] | string }>(
     `update export_job j set state = 'running', done = 0 from account a
@@ -103,7 +106,7 @@ export async function takeJob(pool: Pool, sealing: Sealing, id: string): Promise
   )
   const job = rows[0]
   if (!job) return null
-  // One that an earlier version left waiting is not sealed.
+  // One left by an earlier version is not sealed.
   const request = typeof job.request === 'string' ? (JSON.parse(sealing.open(job.request)) as TakenJob['request']) : job.request
   return { ...job, request }
 }
@@ -117,7 +120,7 @@ export async function noteProgress(pool: Pool, id: string, done: number): Promis
   return rowCount === 1
 }
 
-/** Ends an unfinished job; a cancelled one stays cancelled. @returns whether the file is to be kept */
+/** Ends an unfinished job; a cancelled one stays cancelled. @returns whether to keep the file */
 export async function endJob(pool: Pool, id: string, state: 'done' | 'failed'): Promise<boolean> {
   const expires_at = state === 'done' ? sql<Date>`now() + make_interval(days => ${KEPT_DAYS})` : null
   const { numUpdatedRows } = await tables(pool)
@@ -129,13 +132,13 @@ export async function endJob(pool: Pool, id: string, state: 'done' | 'failed'): 
   return numUpdatedRows === 1n
 }
 
-/** Ids of what is waited for. */
+/** Ids of pending exports. */
 export async function unfinishedJobs(pool: Pool): Promise<string[]> {
   const rows = await tables(pool).selectFrom('export_job').select('id').where('state', 'in', ['waiting', 'running']).execute()
   return rows.map(({ id }) => id)
 }
 
-/** Removes jobs whose time is over. @returns their ids */
+/** Deletes expired jobs. @returns their ids */
 export async function takeExpiredJobs(pool: Pool): Promise<string[]> {
   const rows = await tables(pool)
     .deleteFrom('export_job')

@@ -11,7 +11,7 @@ import {
 } from '@muster/contracts'
 import { translateAny } from '@muster/i18n'
 import { siteTime, timeZoneOf } from '../resource/site-time.ts'
-import type { ResourceStore, Scope } from '../resource/store.ts'
+import type { ResourceStore, StoreCall } from '../resource/store.ts'
 import { LONGEST_CELL } from '../sheet/cell.ts'
 import { type SheetColumn, WorkbookFile } from '../sheet/write-workbook.ts'
 import { LEVELS } from './cell-value.ts'
@@ -28,13 +28,13 @@ export interface ExportRequest {
 
 const CHUNK = 500
 
-/** Columns of an export; names that it does not have are left out. */
+/** Columns of an export; unknown names are ignored. */
 function chosenColumns(resource: Resource, names: readonly string[]): SheetField[] {
   const chosen = chosenFields(resource, names)
   return chosen.length === 0 ? exportFields(resource) : chosen
 }
 
-/** Values of a row that its form has not, as a form would have them. */
+/** Values of a row that its form lacks, in the form's shape. */
 function listedValues({ listed = [] }: Resource, row: object, timeZone: string): FormValues {
   const given = row as Record<string, string | null>
   return Object.fromEntries(
@@ -45,7 +45,7 @@ function listedValues({ listed = [] }: Resource, row: object, timeZone: string):
   )
 }
 
-/** A shape as text; none of one that a cell could not bring back, because an empty cell changes nothing. */
+/** A shape as text; none for one that a cell could not restore, because an empty cell changes nothing. */
 function shapeCell(drawn: Drawing): string {
   const text = drawingText(drawn)
   return text.length <= LONGEST_CELL ? text : ''
@@ -65,11 +65,11 @@ function cellText({ field, end }: SheetField, value: FieldValue, words: Map<stri
 }
 
 /**
- * Writes the rows that match to a workbook, with a sheet that says who exported what and when.
- * @param progress hears the number of rows written so far; false stops.
+ * Writes the matching rows to a workbook, with a sheet that says who exported what and when.
+ * @param progress gets the number of rows written so far; returning false stops.
  */
 export async function exportRows(
-  scope: Scope,
+  call: StoreCall,
   resource: Resource,
   store: ResourceStore,
   request: ExportRequest,
@@ -82,9 +82,9 @@ export async function exportRows(
     columns.flatMap(({ field }) => choicesOf(language, field).map(({ value, word }) => [`${field.name} ${value}`, word] as const)),
   )
   const fields = columns.map(({ field }) => field)
-  const names = new ReferenceNames(scope, language)
-  const timeZone = await timeZoneOf(scope.context.pool, scope.session.buildingId)
-  const mark = { name: scope.session.loginName, time: siteTime(new Date(), timeZone) }
+  const names = new ReferenceNames(call, language)
+  const timeZone = await timeZoneOf(call.context.pool, call.session.buildingId)
+  const mark = { name: call.session.loginName, time: siteTime(new Date(), timeZone) }
   const file = await WorkbookFile.create(path, {
     name: titleOf(language, resource),
     columns: columns.map((column): SheetColumn => ({ heading: headingOf(language, resource, column) })),
@@ -95,9 +95,9 @@ export async function exportRows(
   })
   let done = 0
   for (let page = 0; ; page++) {
-    const { rows } = await store.page(scope, { page, size: CHUNK, sort: request.sort, filters: request.filters })
+    const { rows } = await store.page(call, { page, size: CHUNK, sort: request.sort, filters: request.filters })
     const ids = rows.map(({ id }) => id)
-    const forms = new Map<string, FormValues>((await store.forms(scope, ids)).map(({ id, values }) => [id, values]))
+    const forms = new Map<string, FormValues>((await store.forms(call, ids)).map(({ id, values }) => [id, values]))
     const shown = rows.flatMap((row) => {
       const form = forms.get(row.id)
       return form ? [{ ...form, ...listedValues(resource, row, timeZone) }] : []

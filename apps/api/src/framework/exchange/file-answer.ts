@@ -11,8 +11,7 @@ import { titleOf } from './words.ts'
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /**
- * Name of a workbook of a resource, such as 人员_导入模板.xlsx; an export says when it was made, so that several can be told
- * apart.
+ * Name of a workbook of a resource, such as 人员_导入模板.xlsx; exports include the time, so that several can be told apart.
  */
 export async function workbookName(call: ResourceCall, resource: Resource, kind: 'template' | 'errors' | 'export'): Promise<string> {
   const language = languageOf(call.request)
@@ -22,7 +21,7 @@ export async function workbookName(call: ResourceCall, resource: Resource, kind:
   return `${name}_${time.replace(/[-:]/g, '').replace(' ', '-')}.xlsx`
 }
 
-/** Sends a workbook that is written for this one answer; it is gone from the disk as soon as it is open for reading. */
+/** Sends a workbook that is written for this one answer; it is deleted from disk as soon as it is open for reading. */
 export async function workbookAnswer(
   call: ResourceCall,
   resource: Resource,

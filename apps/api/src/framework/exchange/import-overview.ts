@@ -4,7 +4,7 @@ import type { SheetRow } from '../sheet/cell.ts'
 import type { ImportedRow } from './run-import.ts'
 import { ignoredColumns, matchHeadings, namedFault, type SheetField } from './sheet-columns.ts'
 
-/** What a user is shown of a file of any length: counts, the first rows, and wrong ones further on. */
+/** What a user sees of a file of any length: counts, the first rows, and faulty ones further on. */
 export class ImportOverview {
   readonly counts = { created: 0, updated: 0, wrong: 0 }
   readonly shown: ImportCheck['rows'] = []
@@ -23,7 +23,7 @@ export class ImportOverview {
     this.columns = matchHeadings(resource, headings)
   }
 
-  /** Columns whose content is left out. */
+  /** Columns whose content is ignored. */
   get ignored(): string[] {
     return ignoredColumns(this.#language, this.#headings, this.columns, this.#filled)
   }
@@ -46,8 +46,8 @@ export class ImportOverview {
   }
 
   /**
-   * Faults of fields put to the columns that show them: a range has two. A fault without a column of its own belongs to
-   * the row.
+   * Assigns faults of fields to the columns that show them: a range has two. A fault without a column belongs to the
+   * row.
    */
   #columnFaults(faults: Record<string, string>): Record<string, string> {
     const placed: Record<string, string> = {}

@@ -10,30 +10,30 @@ import { endJob, noteProgress, REPORT_EXPORT, type TakenJob, takeExpiredJobs, ta
 import { type ExportRequest, exportRows } from './export-rows.ts'
 
 type ExportContext = BaseContext & { allBuildings: Pool; stores: Stores }
-/** Rights and limits that an account has in a building now; null when it may not enter it. */
+/** Present rights and limits of an account in a building; null when it may not enter it. */
 type RightsOf = (
   pool: Pool,
   accountId: string,
   buildingId: string,
 ) => Promise<Omit<SessionView, 'tokenHash' | 'id' | 'accountId' | 'buildingId' | 'kind' | 'expiresAtMs' | 'lastSeenAtMs'> | null>
 
-/** Makes the file of a report, whose rows no store has. @returns how many there were */
+/** Writes the file of a report, whose rows have no store. @returns the number of rows */
 export type MakeReport<Context> = (
-  scope: { context: BaseContext & Context; session: SessionView; language: Language },
+  call: { context: BaseContext & Context; session: SessionView; language: Language },
   request: ExportRequest,
   path: string,
 ) => Promise<number>
 
-/** Tells who ordered an export how it ended. */
+/** Tells the account that ordered an export how it ended. */
 type TellEnd = (pool: Pool, job: TakenJob, kind: 'exportDone' | 'exportFailed') => Promise<void>
 
-/** Makes an export that takes long. */
+/** Makes a long-running export. */
 export const makeExportJob = <Context>(
   rightsOf: RightsOf,
   tell: TellEnd,
   makeReport: MakeReport<Context>,
 ): Job<'makeExport', ExportContext & Context> => ({
-  lane: 'exports',
+  group: 'exports',
   longestMs: 60 * 60_000,
   run: async (context, { id }, { signal, log }) => {
     const job = await takeJob(context.allBuildings, context.sealing, id)
@@ -42,7 +42,7 @@ export const makeExportJob = <Context>(
       const made = await inBuilding(job.buildingId, () => make(context, job, rightsOf, makeReport, signal))
       if (made) await tell(context.allBuildings, job, 'exportDone')
     } catch (error) {
-      // What its account may not do will not be allowed the next time.
+      // A missing permission will not be there the next time either.
       if (!(error instanceof AppError)) throw error
       log.error({ err: error, export: id }, 'export refused')
       await fail(context, id)
@@ -63,14 +63,14 @@ async function make<Context>(
   const { allBuildings: pool, files, scratch, stores } = context
   const name = job.resource as ResourceName
   const { language } = job.request
-  const scope = { context, session: sessionOf(job, await rightsOf(pool, job.accountId, job.buildingId)), language }
+  const call = { context, session: sessionOf(job, await rightsOf(pool, job.accountId, job.buildingId)), language }
   const progress = async (done: number) => {
     signal.throwIfAborted()
     return noteProgress(pool, job.id, done)
   }
   await scratch.use(async (path) => {
-    if (job.resource === REPORT_EXPORT) await progress(await makeReport(scope, job.request, path))
-    else await exportRows(scope, RESOURCES[name], stores[name], job.request, language, path, progress)
+    if (job.resource === REPORT_EXPORT) await progress(await makeReport(call, job.request, path))
+    else await exportRows(call, RESOURCES[name], stores[name], job.request, language, path, progress)
     await files.put({ scratch: path }, job.id)
   })
   const done = await endJob(pool, job.id, 'done')
@@ -84,8 +84,8 @@ async function fail({ allBuildings, files }: ExportContext, id: string): Promise
 }
 
 /**
- * Who a job reads as: its account with the rights and the limits it has now. @throws when it may not enter the building
- * any more
+ * The session a job reads as: its account with its present rights and limits. @throws when it may no longer enter the
+ * building
  */
 function sessionOf(job: TakenJob, rights: Awaited<ReturnType<RightsOf>>): SessionView {
   if (!rights) throw new AppError('forbidden')
@@ -101,7 +101,7 @@ function sessionOf(job: TakenJob, rights: Awaited<ReturnType<RightsOf>>): Sessio
   }
 }
 
-/** Deletes exports whose time is over, and ends those that nobody will make any more. */
+/** Deletes expired exports, and ends those that will never be made. */
 export async function dropOldExports(context: ExportContext): Promise<void> {
   const { allBuildings: pool, files } = context
   for (const id of await takeExpiredJobs(pool)) await files.remove(id)

@@ -4,17 +4,17 @@ import { exportFields, sheetFields } from './sheet-columns.ts'
 
 const NAME_BY_PATH = new Map<string, string>(Object.entries(ENDPOINTS).map(([name, { path }]) => [path, name]))
 
-/** What a field asks for what may be chosen; undefined: nobody. */
+/** What a field may refer to, by its options' path; undefined: nothing. */
 function askedBy(field: Field): { chooser: Chooser } | { path: string } | undefined {
   if (field.kind === 'dialog') return { chooser: field.chooser }
   if (field.kind === 'remoteSelect') return { path: field.path }
   return 'options' in field && 'path' in field.options ? { path: field.options.path } : undefined
 }
 
-/** What choosers and option lists refer to, as the modules say it. */
+/** References of choosers and option lists, as the modules give them. */
 export class ReferenceBook {
   readonly #given: ReadonlyMap<string, GivenReference>
-  /** One object for what a path asks, so that it can be remembered by. */
+  /** One object per path, so that it can serve as a key. */
   readonly #byPath = new Map<string, Reference | typeof AS_WRITTEN | undefined>()
 
   private constructor(given: ReadonlyMap<string, GivenReference>) {
@@ -22,7 +22,7 @@ export class ReferenceBook {
   }
 
   /**
-   * A chooser that no module gives the rows of does not compile.
+   * A chooser without a module that provides its rows does not compile.
    * @throws when an exported or imported column has options that no module knows: its cells would be ids, or empty
    */
   static of<Name extends ReferenceName>(
@@ -35,7 +35,7 @@ export class ReferenceBook {
     return book
   }
 
-  /** What a field keeps the ids of; null: what it keeps is what is written. */
+  /** The reference whose ids a field keeps; null: it keeps text. */
   of(field: Field): Reference | null {
     const found = this.#find(field)
     return found === undefined || 'asWritten' in found ? null : found
@@ -68,7 +68,7 @@ export class ReferenceBook {
     return [...new Set(unknown.map(({ field }) => `${name}.${field.name}`))]
   }
 
-  /** Several choices of a loaded list can only be written as they are stored. */
+  /** Several choices of a loaded list can only be written as stored. */
   #isKnown(field: Field): boolean {
     const found = this.#find(field)
     return field.kind === 'checkbox' || field.kind === 'cascader' ? found === AS_WRITTEN : found !== undefined

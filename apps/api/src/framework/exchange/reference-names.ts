@@ -3,7 +3,7 @@ import type { BaseContext } from '../context.ts'
 import type { SessionView } from '../scope/session-view.ts'
 import { nameStatement, type Reference } from './reference.ts'
 
-/** What selects refer to, by name, of as many forms as are shown. */
+/** Names of referenced rows, for the forms being shown. */
 export class ReferenceNames {
   readonly #context: BaseContext
   readonly #session: SessionView
@@ -16,7 +16,7 @@ export class ReferenceNames {
     this.#language = language
   }
 
-  /** Asks for what these forms refer to and is not known yet. */
+  /** Loads the names that these forms refer to and that are not known yet. */
   async learn(fields: readonly Field[], forms: readonly Readonly<Record<string, unknown>>[]): Promise<void> {
     for (const field of fields) {
       const reference = field.kind === 'dialog' ? null : this.#context.references.of(field)
@@ -34,7 +34,7 @@ export class ReferenceNames {
     }
   }
 
-  /** What a field's value is called; itself where it is a text, and where it refers to what is gone. */
+  /** Name of a field's value; the value itself where it is text, or its row is gone. */
   of(field: Field, value: string): string | undefined {
     const reference = field.kind === 'dialog' ? null : this.#context.references.of(field)
     return reference === null ? undefined : (this.#known.get(reference)?.get(value) ?? value)

@@ -3,17 +3,17 @@ import { giving, type SqlText, selectList, type ValueOf } from '@muster/database
 import type { OptionSource } from '../resource/options.ts'
 import type { ScopedRows } from '../scope/scoped-rows.ts'
 
-/** Rows that cells name and forms keep by their ids; a module gives those of its own tables. */
+/** Rows that cells name and forms store by id; a module provides those of its own tables. */
 export interface Reference extends Omit<OptionSource, 'name' | 'rows'> {
-  /** What it is called; by language where it has several names. */
+  /** Its name; by language where it has several. */
   name: SqlText<string> | ((language: Language) => SqlText<string>)
-  /** Code or number, which means one row alone; without it the name does. */
+  /** Code or number that is unique; without one the name must be. */
   code?: SqlText<string> | SqlText<string | null>
-  /** Too many for the list of a cell. */
+  /** Too many for a list in a cell. */
   many?: true
-  /** Where the rows lie that a role may be kept from; null: everybody sees them all. */
+  /** Where the rows are that a role may not see; null: everybody sees them all. */
   rows: ScopedRows | null
-  /** Why a text means none, and where names repeat, why it means none alone: below `reasons`, with `name`. */
+  /** Reason keys below `reasons` when a text matches no row, or is ambiguous, with `name`. */
   unknown: string
   ambiguous?: string
 }
@@ -24,15 +24,15 @@ export interface Choosable extends Reference {
   code?: SqlText<string>
 }
 
-/** The cell holds what the form keeps, such as the serial number of a card. */
+/** The cell holds the stored value, such as the serial number of a card. */
 export const AS_WRITTEN = { asWritten: true } as const
 
-/** By a chooser, or by the endpoint that gives the options of a select. */
+/** By chooser, or by the endpoint that provides the options of a select. */
 export type ReferenceName = Chooser | EndpointName
-/** What an option list refers to, or what it does with what the select's path asks for. */
+/** The reference of an option list, or a function of the select's path. */
 export type GivenReference = Reference | typeof AS_WRITTEN | ((asked: URLSearchParams) => Reference)
 
-/** Most choices of a list: longer ones are searched, not scrolled. */
+/** Longest list of choices: longer ones are searched, not scrolled. */
 const MOST_CHOICES = 5_000
 const FOUND = { id: giving<string>(''), name: giving<string>(''), exact: giving<boolean>('') }
 export type Found = { [K in keyof typeof FOUND]: ValueOf<(typeof FOUND)[K]> }
@@ -40,10 +40,7 @@ export type Found = { [K in keyof typeof FOUND]: ValueOf<(typeof FOUND)[K]> }
 const nameIn = ({ name }: Reference, language: Language) => (typeof name === 'function' ? name(language) : name)
 const allOf = (...conditions: (string | undefined)[]) => conditions.filter((one) => one !== undefined).join(' and ')
 
-/**
- * Statement that finds what a text means (building, text): code or number first, then the name; two rows mean it is
- * ambiguous.
- */
+/** Statement that finds a text (building, text): code or number first, then the name; two rows mean it is ambiguous. */
 export function findStatement(reference: Reference, language: Language): string {
   const { from, building, id, code, kind, standing, current } = reference
   const names = new Set(LANGUAGES.map((each) => nameIn(reference, each)))
@@ -53,7 +50,7 @@ export function findStatement(reference: Reference, language: Language): string 
     where ${allOf(`${building} = $1`, `(${texts.join(' or ')})`, kind, standing, current)} order by exact desc limit 2`
 }
 
-/** Statement of all there is to choose from (building), each with a text that means no other. */
+/** Statement for all choices (building), each with an unambiguous text. */
 export function listStatement(reference: Reference, language: Language): string {
   const { from, building, id, code, kind, standing, current } = reference
   const name = nameIn(reference, language)
@@ -61,7 +58,7 @@ export function listStatement(reference: Reference, language: Language): string 
     where ${allOf(`${building} = $1`, kind, standing, current)} order by ${name} limit ${MOST_CHOICES}`
 }
 
-/** Statement of what rows are called (building, ids), those that cannot be chosen any more too. */
+/** Statement for the names of rows (building, ids), including those that can no longer be chosen. */
 export function nameStatement(reference: Reference, language: Language): string {
   const { from, building, id, kind } = reference
   return `select ${selectList({ id, name: nameIn(reference, language) })} from ${from}

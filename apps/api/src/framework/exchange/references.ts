@@ -8,8 +8,8 @@ import { type Found, findStatement, listStatement, type Reference } from './refe
 import type { ReferenceBook } from './reference-book.ts'
 
 /**
- * What texts in cells refer to. Found ones are remembered; unknown ones are asked again, because an earlier row may
- * have made them.
+ * Resolves texts in cells. Found ones are cached; unknown ones are looked up again, because an earlier row may have
+ * created them.
  */
 export class References {
   readonly #db: PoolClient | Pool
@@ -32,7 +32,7 @@ export class References {
     return this.#book.of(field)
   }
 
-  /** Nothing found so far counts any more: what made it was rolled back. */
+  /** Drops everything found so far: its creation may have been rolled back. */
   forget(): void {
     this.#known.clear()
     this.ids.clear()
@@ -54,7 +54,7 @@ export class References {
     return found
   }
 
-  /** What may stand in a cell: names, of those that several have the codes. */
+  /** The texts allowed in a cell: names, or codes where several share a name. */
   async choices(reference: Reference): Promise<string[]> {
     if (reference.many) return []
     const { rows } = await this.#db.query<Chosen & { code: string }>(listStatement(reference, this.#language), [this.#session.buildingId])
@@ -64,7 +64,7 @@ export class References {
     return seen.map(({ name, code }) => (times.get(name) === 1 ? name : code))
   }
 
-  /** What the caller may not see is as if it were not there. */
+  /** Rows the caller may not see count as missing. */
   async #seen<R extends Chosen>({ rows: scoped }: Reference, rows: R[]): Promise<R[]> {
     if (scoped === null || scoped.sees(this.#session, () => '$1') === 'true') return rows
     const seen = await idsInScope(

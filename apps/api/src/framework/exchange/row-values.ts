@@ -26,8 +26,8 @@ export interface ParsedRow {
 }
 
 /**
- * Form values of a row: what its cells say over what is stored (an empty cell changes nothing), with the faults of the
- * form's own rules.
+ * Form values of a row: its cells over the stored values (an empty cell changes nothing), with the faults by the form's
+ * own rules.
  */
 export async function rowValues(
   resource: Resource,
@@ -44,7 +44,7 @@ export async function rowValues(
     const cell = row.cells[i]
     if (!column || !cell || (cell.text === '' && !cell.fault)) continue
     const { name } = column.field
-    // What an export called by its name is what it was, even when another has the same name.
+    // A value exported by name is unchanged, even if another row has the same name.
     const shown = column.field.kind === 'dialog' ? (stored?.[name] as Chosen[] | undefined)?.map((one) => one.name).join('、') : undefined
     filled.add(name)
     if (shown !== undefined && shown === plainText(cell)) continue

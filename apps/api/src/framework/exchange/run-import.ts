@@ -5,7 +5,7 @@ import { type AuditLine, writeAudit } from '../audit/audit-trail.ts'
 import { auditedBy } from '../resource/change-row.ts'
 import { reasonText } from '../resource/refuse.ts'
 import type { ResourceCall } from '../resource/resource-call.ts'
-import { type Existing, isRefusal, type ResourceStore, type Scope, type StoredForm } from '../resource/store.ts'
+import { type Existing, isRefusal, type ResourceStore, type StoreCall, type StoredForm } from '../resource/store.ts'
 import type { SheetRow } from '../sheet/cell.ts'
 import { halfWidth, plainText } from './cell-value.ts'
 import { References } from './references.ts'
@@ -25,16 +25,16 @@ interface ImportedBatch {
 
 export interface ImportFile {
   columns: readonly (SheetField | null)[]
-  /** As many rows at a time as may be in memory. */
+  /** Most rows in memory at a time. */
   batches: AsyncIterable<readonly SheetRow[]>
 }
 
 /**
- * Saves every row that can be saved, in the caller's transaction, through the same store as the form. A dry run is this
- * and a rollback, so it finds exactly what the import would find. A batch is saved whole; when the store refuses a row
- * of it, the batch is done again so that every row can be taken back alone, which costs a statement and a
+ * Saves every valid row, in the caller's transaction, through the same store as the form. A dry run is this plus a
+ * rollback, so it finds exactly what the import would. A batch is saved as a whole; when the store refuses one of its
+ * rows, the batch is repeated so that each row can be rolled back by itself, which costs a statement and a
  * subtransaction each.
- * @param onBatch told after each batch what was found about its rows
+ * @param onBatch called after each batch with the findings about its rows
  */
 export async function runImport(
   db: PoolClient,
@@ -47,7 +47,7 @@ export async function runImport(
 ): Promise<void> {
   const { permissions } = call.session
   const references = new References(db, call, language)
-  const scope: Scope = { ...call, knownIds: references.ids }
+  const storeCall: StoreCall = { ...call, knownIds: references.ids }
   const keyColumn = columns.findIndex((column) => column?.name === resource.naturalKey)
   const keyOf = (row: SheetRow) => (keyColumn < 0 ? '' : halfWidth(plainText(row.cells[keyColumn])))
   const seen = new Map<string, number>()
@@ -66,18 +66,18 @@ export async function runImport(
     await onBatch(rows, results)
   }
 
-  /** @returns null when a row was refused that cannot be taken back alone */
+  /** @returns null when a refused row cannot be rolled back by itself */
   async function importBatch(rows: readonly SheetRow[], rowByRow: boolean): Promise<ImportedBatch | null> {
     const known = await idsByKey(
       db,
-      scope,
+      storeCall,
       store,
       rows.map(keyOf).filter((key) => key !== ''),
     )
     const ids = [...known.values()].map(({ id }) => id)
-    const stored = new Map((await store.forms(scope, ids, true)).map((form) => [form.id, form]))
+    const stored = new Map((await store.forms(storeCall, ids, true)).map((form) => [form.id, form]))
     if (rowByRow) await db.query('savepoint imported_row')
-    const together = rowByRow || !store.insertCollected ? scope : { ...scope, collected: [] }
+    const together = rowByRow || !store.insertCollected ? storeCall : { ...storeCall, collected: [] }
     const results: ImportedRow[] = []
     const audit: AuditLine[] = []
     for (const row of rows) {
@@ -91,14 +91,11 @@ export async function runImport(
     return { results, audit }
   }
 
-  /**
-   * @returns what is wrong with the row by field, what the audit trail says of it when it was saved, and whether the
-   *   store refused it
-   */
+  /** @returns the row's faults by field, its audit line if it was saved, and whether the store refused it */
   async function importRow(
     row: SheetRow,
     form: StoredForm | null,
-    saving: Scope,
+    saving: StoreCall,
     rowByRow: boolean,
   ): Promise<{ faults: ImportedRow['faults']; line?: AuditLine; refused?: true }> {
     const { values, faults } = await rowValues(resource, columns, row, form?.values ?? null, references, language)
@@ -129,7 +126,7 @@ export async function runImport(
 
 const KEEP = 'release savepoint imported_row; savepoint imported_row'
 
-/** Ids of the rows that exist, by natural key. */
-async function idsByKey(db: PoolClient, scope: Scope, store: ResourceStore, keys: string[]): Promise<Map<string, Existing>> {
-  return (await store.findByKey?.(db, scope, [...new Set(keys)])) ?? new Map()
+/** Ids of the existing rows, by natural key. */
+async function idsByKey(db: PoolClient, call: StoreCall, store: ResourceStore, keys: string[]): Promise<Map<string, Existing>> {
+  return (await store.findByKey?.(db, call, [...new Set(keys)])) ?? new Map()
 }

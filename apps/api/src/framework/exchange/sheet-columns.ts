@@ -6,7 +6,7 @@ import { labelOf } from './words.ts'
 
 /** One column of a workbook: a field, or one end of a range. */
 export interface SheetField {
-  /** Field name; of a range with `.from` or `.to` behind it. */
+  /** Field name; for a range with `.from` or `.to` appended. */
   name: string
   field: Field
   end: 0 | 1 | null
@@ -43,7 +43,7 @@ export function sheetFields(resource: Resource): SheetField[] {
     )
 }
 
-/** Columns of an export: those of the template, what is calculated or locked, and what the list shows besides them. */
+/** Columns of an export: those of the template, calculated or locked ones, and further ones of the list. */
 export function exportFields(resource: Resource): SheetField[] {
   const own = formColumns(resource)
   const besides = (resource.listed ?? []).filter(({ name }) => !namesake(resource, own, name))
@@ -78,7 +78,7 @@ export function headingOf(language: Language, resource: Resource, { field, end }
   return translateAny(language, end === 0 ? 'exchange.rangeFrom' : 'exchange.rangeTo', { label })
 }
 
-/** Which column of the resource each heading of a file is; null for those it does not know. */
+/** The resource's column for each heading of a file; null for unknown ones. */
 export function matchHeadings(resource: Resource, headings: readonly string[]): (SheetField | null)[] {
   const fields = sheetFields(resource)
   const byHeading = new Map<string, SheetField>()
@@ -95,13 +95,13 @@ export function matchHeadings(resource: Resource, headings: readonly string[]): 
   })
 }
 
-/** Where a row of headings may stand: titles, a date, a department are often written above it. */
+/** Last line where headings may be: titles, a date, a department are often above. */
 const LAST_HEADING_ROW = 10
 
 /**
- * Finds the row of headings among the first rows of a file. Each row is judged by how many known headings it has; the
- * first that has more than half as many as the best row is taken. A title above has fewer, and where the headings are
- * repeated further down with more columns, the rows in between are data.
+ * Finds the row of headings among the first rows of a file. Each row is judged by its number of known headings; the
+ * first with more than half as many as the best is taken. A title above has fewer, and where the headings are repeated
+ * further down with more columns, the rows in between are data.
  * @returns the index of the row, or -1 when no row has a known heading
  */
 export function headingRow(resource: Resource, rows: readonly SheetRow[]): number {
@@ -115,8 +115,8 @@ export function headingRow(resource: Resource, rows: readonly SheetRow[]): numbe
 export const headingsOf = (cells: SheetRow['cells']): string[] => cells.map(({ text }) => text)
 
 /**
- * What is to be read of columns whose content is left out; the reasons of an error workbook are none of them. @param
- * filled whether a column holds anything
+ * Columns that are read although their content is ignored; not the reasons of an error workbook. @param filled whether
+ * a column holds anything
  */
 export function ignoredColumns(
   language: Language,
@@ -134,7 +134,7 @@ export function ignoredColumns(
   })
 }
 
-/** A fault as a line of its own, with the heading of the field it is about. */
+/** A fault as a line of text, with the heading of its field. */
 export function namedFault(language: Language, resource: Resource, field: string, message: string): string {
   return field === '' ? message : translateAny(language, 'exchange.fault', { heading: labelOf(language, resource, field), message })
 }

@@ -6,7 +6,7 @@ import { guarded } from '../sheet/guarded-text.ts'
 import { WorkbookFile } from '../sheet/write-workbook.ts'
 import { XLSX_TYPE } from './file-answer.ts'
 
-/** Spreadsheets take a file without it for one in the letters of their country. */
+/** Without it spreadsheets assume the legacy encoding of the country. */
 const BYTE_ORDER_MARK = '\ufeff'
 const cell = (text: string) => `"${guarded(text).replaceAll('"', '""')}"`
 

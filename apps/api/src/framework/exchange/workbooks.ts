@@ -10,7 +10,7 @@ import { choicesOf, titleOf } from './words.ts'
 
 const say = (language: Language, key: string, values?: Record<string, string | number>) => translateAny(language, `exchange.${key}`, values)
 
-/** What can be chosen for a cell: words that are known beforehand, or names of what it refers to. */
+/** The choices for a cell: fixed words, or names of referenced rows. */
 async function choicesFor(
   language: Language,
   { field }: SheetField,
@@ -30,7 +30,7 @@ async function columnOf(language: Language, resource: Resource, column: SheetFie
   }
 }
 
-/** How to fill in each column. */
+/** Instructions for each column. */
 function notesOf(language: Language, resource: Resource): string[] {
   const lines = [say(language, 'noteRequired'), say(language, 'noteEmpty'), say(language, 'noteText'), say(language, 'noteDates')]
   for (const column of sheetFields(resource)) {
@@ -53,8 +53,8 @@ export async function writeTemplate(path: string, resource: Resource, language: 
 }
 
 /**
- * All rows in the lines where they were, the wrong ones with the reasons in a column more and the wrong cells coloured:
- * to be corrected and uploaded again as a whole, so that none is lost.
+ * All rows on their original lines, with the reasons in an extra column and faulty cells coloured: to be corrected and
+ * uploaded again as a whole, so that none is lost.
  */
 export async function writeErrors(
   path: string,
@@ -65,7 +65,7 @@ export async function writeErrors(
 ): Promise<void> {
   const { headings } = head
   const columns = matchHeadings(resource, headings)
-  // A file that was corrected already has the column.
+  // A file that was already corrected once has the column.
   const reasonWords = LANGUAGES.map((each) => say(each, 'reason'))
   const known = headings.findIndex((heading) => reasonWords.includes(heading))
   const reasonAt = known < 0 ? headings.length : known

@@ -1,13 +1,13 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { SessionView } from '../scope/session-view.ts'
 
-/** Signed addresses are good for at least this long, and at most twice as long. */
+/** Signed URLs are valid for at least this long, and at most twice as long. */
 const SIGNED_FOR_S = 5 * 60
 
-/** Whom an address is signed for: a session, as long as it lives and its rights are what they were. */
+/** Whom a URL is signed for: a session, as long as it lives and its rights are unchanged. */
 export type AddressHolder = Pick<SessionView, 'id' | 'permissions' | 'scope'>
 
-/** Who may see uploads without a header: addresses are signed for one file, one session and some minutes. */
+/** Signs URLs of uploads for use without a header: for one file, one session and some minutes. */
 export class FileAddresses {
   readonly #key: Buffer
 
@@ -16,8 +16,8 @@ export class FileAddresses {
   }
 
   /**
-   * What makes an address of a bare one (`/image/view?id=…`) that opens without a header. The same for some minutes, so
-   * that browsers keep the picture.
+   * Turns a bare URL (`/image/view?id=…`) into a signed one. The same for some minutes, so that browsers cache the
+   * picture.
    */
   signer(holder: AddressHolder, nowMs = Date.now()): (address: string) => string {
     const until = (Math.ceil(nowMs / 1000 / SIGNED_FOR_S) + 1) * SIGNED_FOR_S
@@ -28,7 +28,7 @@ export class FileAddresses {
     }
   }
 
-  /** Whether an address was signed for this session with the rights it has now; its time may be over. */
+  /** Whether a URL was signed for this session with its present rights; it may have expired. */
   wasSigned({ id, until, sign }: SignedQuery, holder: AddressHolder): boolean {
     if (until === undefined || sign === undefined) return false
     const expected = Buffer.from(signature(this.#keyOf(holder), id, until))
@@ -42,7 +42,7 @@ export class FileAddresses {
   }
 }
 
-/** What of an address says that it was signed. */
+/** The parameters of a URL that make it signed. */
 export interface SignedQuery {
   id: string
   until?: number | undefined
@@ -54,7 +54,7 @@ const signature = (key: Buffer, id: string, until: number): string => createHmac
 
 export const bareAddress = (id: string): string => `/image/view?id=${id}`
 
-/** Id in an address of ours, signed or not; null for any other text. */
+/** Id in a URL of ours, signed or not; null for any other text. */
 export function fileIdOf(address: string): string | null {
   return /^\/image\/view\?id=([\w-]{8,64})(?:&|$)/.exec(address)?.[1] ?? null
 }

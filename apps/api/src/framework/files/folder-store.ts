@@ -12,9 +12,7 @@ const missing = (error: unknown): null => {
   throw error
 }
 
-/**
- * Files in a folder, which all replicas share; the scratch lies on the same disk, so that what is finished is moved.
- */
+/** Files in a folder shared by all replicas; the scratch is on the same disk, so that finished files are moved. */
 export class FolderStore implements FileStore {
   readonly #dir: string
   readonly #scratch: Scratch

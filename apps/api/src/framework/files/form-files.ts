@@ -6,10 +6,7 @@ import { type FileOwner, releaseFiles, useFiles } from './stored-file.store.ts'
 
 const SINGLE = new Set(['img', 'file'])
 const MANY = new Set(['multiImg', 'multiFile'])
-/**
- * Tags of pictures in a rich text that has been cleaned: nothing else begins with `<img`, and their attributes stand in
- * double quotes.
- */
+/** Picture tags in sanitised rich text: nothing else begins with `<img`, and attributes are in double quotes. */
 const PICTURE = /<img [^>]*>/g
 const SOURCE = /(?<= src=")[^"]*/
 
@@ -40,17 +37,17 @@ function filesOf(fields: readonly Field[], values: FormValues): { field: string;
 const picturesIn = (html: FormValues[string]) =>
   typeof html === 'string' ? (html.match(PICTURE) ?? []).map((tag) => fileIdOf(SOURCE.exec(tag)?.[0] ?? '')) : []
 
-/** Addresses that a browser can open. */
+/** With URLs that a browser can open. */
 export const signFiles = (fields: readonly Field[], values: FormValues, sign: (address: string) => string): FormValues =>
   mapFiles(fields, values, ({ name, downloadUrl }) => ({ name, downloadUrl: sign(downloadUrl) }))
 
-/** Addresses as they are stored, without what expires. */
+/** URLs as stored, without the parts that expire. */
 export const bareFiles = (fields: readonly Field[], values: FormValues): FormValues =>
   mapFiles(fields, values, ({ name, downloadUrl }) => ({ name, downloadUrl: bareAddress(fileIdOf(downloadUrl) ?? '') }))
 
 /**
- * A row takes up the files of a form that is saved and lets go of those it no longer has. A file that is not of the
- * building is refused.
+ * A row takes ownership of the files of a saved form and releases those it no longer has. A file of another building is
+ * refused.
  */
 export async function exchangeFiles(
   db: PoolClient,

@@ -7,10 +7,10 @@ import { AppError, type UploadLimit } from '@muster/contracts'
 import type { FastifyRequest } from 'fastify'
 import type { Scratch } from './scratch.ts'
 
-/** An upload in the scratch, not looked at yet. */
+/** An unchecked upload in the scratch. */
 export interface Received {
   path: string
-  /** File name the user gave, without folders and control characters: to be shown, never to be opened. */
+  /** File name given by the user, without folders and control characters: for display only. */
   name: string
   /** Extension with the dot, lower case. */
   extension: string
@@ -21,7 +21,7 @@ export interface Received {
 export const shownLimit = (maxKb: number): string => (maxKb >= 1024 ? `${maxKb / 1024} MB` : `${maxKb} KB`)
 
 /**
- * Streams the one file part of a multipart request to the scratch. The file is gone when `use` is over.
+ * Streams the one file part of a multipart request to the scratch. The file is deleted when `use` ends.
  * @throws AppError fileTooLarge, wrongFileType or badRequest
  */
 export async function withUpload<T>(
@@ -58,7 +58,7 @@ export async function withUpload<T>(
   })
 }
 
-/** The last part of a path, without what terminals or headers could take for something else. */
+/** The last part of a path, without characters that terminals or headers could misinterpret. */
 export function cleanName(given: string): string {
   const last = basename(given.replaceAll('\\', '/'))
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what has to go

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { AppError } from '@muster/contracts'
 import { type Entry, open as openZip, type ZipFile } from 'yauzl'
 
-/** More of itself than this no file of ours packs away. */
+/** No legitimate file of ours has a higher compression ratio. */
 const MAX_RATIO = 100
 
 export interface ZipBounds {
@@ -14,7 +14,7 @@ export interface ZipBounds {
   totalBytes: number
 }
 
-/** One entry of a zip whose whole directory was found good. */
+/** One entry of a zip whose whole directory has been validated. */
 export interface ZipEntry {
   name: string
   bytes: number
@@ -24,7 +24,7 @@ export interface ZipEntry {
   unpack(path: string): Promise<void>
 }
 
-/** The zip as a whole cannot be taken. */
+/** The zip as a whole is unacceptable. */
 export class ZipRefused<Reason extends string = string> extends Error {
   readonly reason: Reason | 'zipUnsafe' | 'zipTooMany'
   constructor(reason: Reason | 'zipUnsafe' | 'zipTooMany') {
@@ -36,7 +36,7 @@ export class ZipRefused<Reason extends string = string> extends Error {
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 const gb18030 = new TextDecoder('gb18030')
 
-/** Windows in China writes names in GBK and does not say so; those who write UTF-8 set bit 11 or an extra field. */
+/** Windows in China writes names in GBK without saying so; programs that write UTF-8 set bit 11 or an extra field. */
 function nameOf(entry: Entry): string {
   const raw = entry.fileName as unknown as Buffer
   const unicode = entry.extraFields.find(({ id }) => id === 0x7075)
@@ -66,8 +66,8 @@ function checkSafe(name: string, entry: Entry): void {
 const unreadable = (cause: unknown) => new AppError('unreadableFile', {}, { cause })
 
 /**
- * Lends the entries of a zip; nothing is unpacked before the whole directory is found good, and an entry is never
- * longer than the directory says.
+ * Lends the entries of a zip; nothing is unpacked before the whole directory is validated, and an entry is never longer
+ * than the directory says.
  * @throws ZipRefused, AppError unreadableFile
  */
 export async function withZip<T>(path: string, bounds: ZipBounds, use: (entries: ZipEntry[]) => Promise<T>): Promise<T> {
@@ -84,7 +84,7 @@ export async function withZip<T>(path: string, bounds: ZipBounds, use: (entries:
 }
 
 async function listEntries(zip: ZipFile, bounds: ZipBounds): Promise<ZipEntry[]> {
-  // The end of the file says how many: nothing of a directory that is too long is read.
+  // The end of the file has the count: nothing of an oversized directory is read.
   if (zip.entryCount > bounds.entries) throw new ZipRefused('zipTooMany')
   const entries = await new Promise<Entry[]>((resolve, reject) => {
     const list: Entry[] = []

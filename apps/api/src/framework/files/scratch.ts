@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { newId } from '../resource/new-id.ts'
 import type { FileStore } from './file-store.ts'
 
-/** Files of this machine for as long as a piece of work takes: uploads not looked at yet, workbooks being written. */
+/** Local files for the duration of a piece of work: unchecked uploads, workbooks being written. */
 export class Scratch {
   readonly #dir: string
 
@@ -13,7 +13,7 @@ export class Scratch {
     this.#dir = dir
   }
 
-  /** Lends the path of a file that is not there yet, and is gone afterwards. */
+  /** Lends a path without a file; it is deleted afterwards. */
   async use<T>(work: (path: string) => Promise<T>): Promise<T> {
     const path = await this.path()
     try {
@@ -23,13 +23,13 @@ export class Scratch {
     }
   }
 
-  /** As `use`, for work that ends elsewhere: whoever asks for a path removes the file. */
+  /** As `use`, for work that ends elsewhere: the caller deletes the file. */
   async path(): Promise<string> {
     await mkdir(this.#dir, { recursive: true, mode: 0o700 })
     return join(this.#dir, newId())
   }
 
-  /** Lends a copy of a stored file to what only reads paths. @throws when there is none */
+  /** Lends a copy of a stored file to code that only reads paths. @throws when there is none */
   useCopy<T>(store: FileStore, key: string, work: (path: string) => Promise<T>): Promise<T> {
     return this.use(async (path) => {
       const stored = await store.open(key)
@@ -39,7 +39,7 @@ export class Scratch {
     })
   }
 
-  /** Removes what a crash left and nobody has written to since. @returns how many files went */
+  /** Deletes what a crash left and nobody has written to since. @returns number of files */
   async dropOld(beforeMs: number): Promise<number> {
     let count = 0
     for (const name of await readdir(this.#dir).catch(() => [])) {

@@ -17,8 +17,8 @@ export interface NewFile {
 }
 
 /**
- * Who needs a file: a row of a resource, the system parameters, the map settings, a version of the plan or one that
- * waits, or the building itself.
+ * Owner of a file: a row of a resource, the system parameters, the map settings, a version or candidate of the plan, or
+ * the building itself.
  */
 export interface FileOwner {
   kind: ResourceName | 'systemSetting' | 'mapSetting' | 'planVersion' | 'planCandidate' | 'building'
@@ -50,7 +50,7 @@ export interface FileRow {
   uploadedBy: string
 }
 
-/** Checked files of imports, before and after the import: sealed, and nobody's to open as a file. */
+/** Checked files of imports, before and after the import: sealed, and never opened as files. */
 const CHECKED = ['import', 'imported']
 
 const COLUMNS = ['id', 'building_id as buildingId', 'name', 'use', 'content_type as contentType', 'uploaded_by as uploadedBy'] as const
@@ -78,11 +78,11 @@ export async function listIcons(pool: Pool, buildingId: string): Promise<FileRow
     .execute()
 }
 
-/** Writes down that an owner needs these files. @returns false when one of them is not of the building */
+/** Records that an owner needs these files. @returns false when one of them is not of the building */
 export async function useFiles(db: Pool | PoolClient, buildingId: string, owner: FileOwner, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return true
   const unique = [...new Set(ids)]
-  // The time is what keeps a sweep off that has begun and waits for the row.
+  // The time keeps off a sweep that has begun and waits for the row.
   const { numUpdatedRows } = await tables(db)
     .updateTable('stored_file')
     .set({ uploaded_at: NOW })
@@ -99,7 +99,7 @@ export async function useFiles(db: Pool | PoolClient, buildingId: string, owner:
   return true
 }
 
-/** An owner no longer needs these files; the sweep takes those that nobody else needs a day later. */
+/** An owner releases these files; those without another owner are swept a day later. */
 export async function releaseFiles(db: PoolClient, buildingId: string, owner: FileOwner, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await tables(db)
@@ -125,7 +125,7 @@ export async function strayIds(pool: Pool, ids: readonly string[]): Promise<stri
   return rows.map(({ id }) => id)
 }
 
-/** Takes rows of files nobody needs: uploads after a day, checked imports after an hour. @returns their ids */
+/** Deletes rows of unused files: uploads after a day, checked imports after an hour. @returns their ids */
 export async function takeOrphans(pool: Pool): Promise<string[]> {
   const rows = await tables(pool)
     .deleteFrom('stored_file')

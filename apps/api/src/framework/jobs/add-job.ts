@@ -2,13 +2,12 @@ import { JOB_SCHEMA } from '@muster/database'
 import type { Pool, PoolClient } from 'pg'
 import { type JobName, type JobPayload, MOST_ATTEMPTS } from './job.ts'
 
-/** Names the job of a row, so that it can be found again. */
+/** Key of a row's job, so that it can be found again. */
 export const keyOfRow = (name: JobName, id: string): string => `${name}:${id}`
 
 /**
- * Orders a job, in the caller's transaction when it is given one: the job is there as soon as what causes it is, and
- * not before.
- * @param key one that waits under the same key is replaced
+ * Adds a job, in the caller's transaction if given: it exists as soon as its cause does, and not before.
+ * @param key replaces a pending one with the same key
  */
 export async function addJob<Name extends JobName>(
   db: Pool | PoolClient,

@@ -2,7 +2,7 @@ import { deleteOldKeys } from '../resource/idempotency.ts'
 import { sweepAll } from './job.ts'
 import { dropFailedJobs } from './left-jobs.ts'
 
-/** What is done in the background whatever modules there are. */
+/** Background jobs independent of modules. */
 export const HOUSE_JOBS = {
   dropSavedKeys: sweepAll(deleteOldKeys),
   dropFailedJobs: sweepAll(dropFailedJobs),

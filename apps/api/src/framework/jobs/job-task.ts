@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import type { z } from 'zod'
 import { JOB_PAYLOADS, type Job, type JobName, type JobPayload } from './job.ts'
 
-/** How a run of a job ended; `gaveUp`: it failed and is not tried again. */
+/** How a run of a job ended; `gaveUp`: it failed and is not retried. */
 export type JobEnd = 'done' | 'failed' | 'gaveUp'
 
 export interface JobHouse<Context> {
@@ -13,7 +13,7 @@ export interface JobHouse<Context> {
   /** Connections that see all buildings. */
   pool: Pool
   log: Logger
-  /** Hears of every run that ended. */
+  /** Called for every finished run. */
   ended(name: JobName, how: JobEnd): void
 }
 
@@ -23,8 +23,9 @@ class JobTooLongError extends Error {
 }
 
 /**
- * A job as the library runs it.
- * @param stopping aborted when the api ends or lost the database: the job is begun anew, and the try does not count
+ * A job in the library's form.
+ * @param stopping aborted when the api ends or lost the database: the job is restarted, and the attempt does not
+ *   count
  */
 export function taskOf<Name extends JobName, Context>(
   name: Name,
@@ -57,7 +58,7 @@ export function taskOf<Name extends JobName, Context>(
   }
 }
 
-/** Does not wait for work that goes on after its time. */
+/** Does not wait for work that continues after its time. */
 async function within<T>(longestMs: number, stopping: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const ending = new AbortController()
   const stop = () => ending.abort(stopping.reason)

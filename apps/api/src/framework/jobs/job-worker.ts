@@ -3,18 +3,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { JOB_SCHEMA } from '@muster/database'
 import { Logger as LibraryLogger, parseCronItems, type Runner, run, type WorkerEvents } from 'graphile-worker'
 import { addJob } from './add-job.ts'
-import { type Job, type JobName, type Jobs, LANES, type Lane, MOST_ATTEMPTS } from './job.ts'
+import { JOB_GROUPS, type Job, type JobGroup, type JobName, type Jobs, MOST_ATTEMPTS } from './job.ts'
 import { type JobHouse, taskOf } from './job-task.ts'
 import { releasedOnce } from './released-once.ts'
 import { WorkerLife } from './worker-life.ts'
 
 const AGAIN_AFTER_MS = 1_000
-/** Jobs that cannot say how they ended, because the database is away, are not waited for longer. */
+/** Jobs that cannot report their end, because the database is down, are not waited for longer. */
 const PATIENCE_MS = 5_000
 
 /**
- * Does the jobs, each lane by itself. The library stops for good at some faults of the database, and nobody but us
- * knows whether its workers live: whatever ends, all lanes end and begin anew.
+ * Runs the jobs, each group by itself. The library stops for good at some database errors, and only we know whether its
+ * workers are alive: when one group ends, all groups end and start again.
  */
 export class JobWorker<Context> {
   readonly #jobs: Jobs<Context>
@@ -31,7 +31,7 @@ export class JobWorker<Context> {
     this.#running = this.#serve()
   }
 
-  /** Lets go of the jobs at hand: another replica, or this one after its start, begins them anew. */
+  /** Drops the running jobs: another replica, or this one after its restart, starts them again. */
   async stop(): Promise<void> {
     this.#stopping.abort(new Error('the api ends'))
     await this.#running
@@ -45,7 +45,7 @@ export class JobWorker<Context> {
     }
   }
 
-  /** Works until something breaks. */
+  /** Runs until something breaks. */
   async #work(): Promise<never> {
     const { pool } = this.#house
     const ending = new AbortController()
@@ -56,7 +56,7 @@ export class JobWorker<Context> {
     const life = await WorkerLife.begin(pool)
     const runners: Runner[] = []
     try {
-      for (const lane of Object.keys(LANES) as Lane[]) runners.push(await this.#runLane(lane, life, ending.signal))
+      for (const group of Object.keys(JOB_GROUPS) as JobGroup[]) runners.push(await this.#runGroup(group, life, ending.signal))
       for (const [name, job] of this.#entries()) if (job.atStart) await addJob(pool, name, {} as never, name)
       return await Promise.race([ended, life.lost, ...runners.map(({ promise }) => promise.then(over))])
     } finally {
@@ -67,15 +67,15 @@ export class JobWorker<Context> {
     }
   }
 
-  async #runLane(lane: Lane, life: WorkerLife, stopping: AbortSignal): Promise<Runner> {
+  async #runGroup(group: JobGroup, life: WorkerLife, stopping: AbortSignal): Promise<Runner> {
     const { pool, log } = this.#house
-    const own = this.#entries().filter(([, job]) => job.lane === lane)
+    const own = this.#entries().filter(([, job]) => job.group === group)
     const events: WorkerEvents = new EventEmitter()
     events.on('pool:create', ({ workerPool }) => life.hold(workerPool.id))
     const runner = await run({
       pgPool: releasedOnce(pool),
       schema: JOB_SCHEMA,
-      concurrency: LANES[lane],
+      concurrency: JOB_GROUPS[group],
       taskList: Object.fromEntries(own.map(([name, job]) => [name, taskOf(name, job, this.#house, stopping)])),
       parsedCronItems: parseCronItems(
         own.flatMap(([name, { cron }]) =>
@@ -83,11 +83,11 @@ export class JobWorker<Context> {
         ),
       ),
       events,
-      // Without a batch the library waits for no answer: one that fails would end this process.
+      // Without batching the library awaits no answer: one that fails would end this process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       noHandleSignals: true,
-      // Failures of jobs are ours to tell; the rest is about its connections.
-      logger: new LibraryLogger(() => (level, message) => log.debug({ lane, level }, message)),
+      // We report failed jobs ourselves; the rest concerns its connections.
+      logger: new LibraryLogger(() => (level, message) => log.debug({ group, level }, message)),
     })
     runner.promise.catch(() => {})
     return runner
@@ -99,5 +99,5 @@ export class JobWorker<Context> {
 }
 
 function over(): never {
-  throw new Error('a lane of jobs ended')
+  throw new Error('a group of jobs ended')
 }

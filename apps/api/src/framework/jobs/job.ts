@@ -5,7 +5,7 @@ import { z } from 'zod'
 const nothing = z.object({})
 const oneRow = z.object({ id: z.string() })
 
-/** THE list of jobs, with what each is told: a job that is named here and done nowhere does not compile. */
+/** THE list of jobs, with their payloads: a job listed here without an implementation does not compile. */
 export const JOB_PAYLOADS = {
   makeExport: oneRow,
   tryCalibration: oneRow,
@@ -39,46 +39,48 @@ export const JOB_PAYLOADS = {
   watchSavedReports: nothing,
   sendReport: oneRow,
   keepEventPicture: oneRow,
+  watchCameras: nothing,
+  watchBellStates: nothing,
 } as const satisfies Record<string, z.ZodType<object>>
 
 export type JobName = keyof typeof JOB_PAYLOADS
 export type JobPayload<Name extends JobName> = z.output<(typeof JOB_PAYLOADS)[Name]>
 
-/** How many jobs of a kind one api does at once: long ones take no turn from those that look after the house. */
-export const LANES = { exports: 1, calibration: 1, devices: 2, bells: 4, sweeps: 2, mails: 1 } as const
-export type Lane = keyof typeof LANES
+/** How many jobs of each group one api does at once: long jobs do not hold up the housekeeping. */
+export const JOB_GROUPS = { exports: 1, calibration: 1, devices: 2, bells: 4, sweeps: 2, mails: 1 } as const
+export type JobGroup = keyof typeof JOB_GROUPS
 
-/** What a run of a job works with. */
+/** Passed to each run of a job. */
 export interface JobRun {
-  /** Aborted when the job has taken too long, and when the api ends: what goes on all the same is not waited for. */
+  /** Aborted when the job has taken too long, and when the api ends; work that ignores it is not waited for. */
   signal: AbortSignal
   log: Logger
 }
 
-/** Tries of a job at most; the pause before the next is 3 s, 7 s and 20 s. */
+/** Most attempts of a job; the pauses are 3 s, 7 s and 20 s. */
 export const MOST_ATTEMPTS = 4
 
 export interface Job<Name extends JobName, Context> {
-  lane: Lane
-  /** What takes longer has failed. */
+  group: JobGroup
+  /** A run that takes longer has failed. */
   longestMs: number
-  /** When it is done again and again, as a line of a crontab has it; UTC. */
+  /** Schedule as a crontab line; UTC. */
   cron?: string
-  /** Does not wait for its first time, or for anybody who orders it. */
+  /** Runs at the start, without waiting for its schedule or an order. */
   atStart?: boolean
   run(context: Context, payload: JobPayload<Name>, run: JobRun): Promise<unknown>
-  /** The last try failed. */
+  /** Called when the last attempt failed. */
   giveUp?(context: Context, payload: JobPayload<Name>): Promise<unknown>
 }
 
-/** What does which job. */
+/** The implementation of each job. */
 export type Jobs<Context> = { readonly [Name in JobName]: Job<Name, Context> }
 
 const SWEEP_MS = 5 * 60_000
-/** A job that takes away what is over, every ten minutes. */
+/** A clean-up job, every ten minutes. */
 export const sweep = <Context>(run: (context: Context, payload: object, run: JobRun) => Promise<unknown>) =>
-  ({ lane: 'sweeps', longestMs: SWEEP_MS, cron: '*/10 * * * *', run }) as const
-/** A sweep that does not wait for its first turn. */
+  ({ group: 'sweeps', longestMs: SWEEP_MS, cron: '*/10 * * * *', run }) as const
+/** A sweep that also runs at the start. */
 export const sweepAtOnce = <Context>(run: (context: Context, payload: object, run: JobRun) => Promise<unknown>) =>
   ({ ...sweep(run), atStart: true }) as const
 
@@ -86,6 +88,6 @@ type SeesAll = { allBuildings: Pool }
 /** A sweep over the rows of all buildings. */
 export const sweepAll = <Context>(run: (pool: Pool, context: Context, run: JobRun) => Promise<unknown>) =>
   sweep((context: Context & SeesAll, _payload, job) => run(context.allBuildings, context, job))
-/** A job that looks every minute whether there is something to do in any building. */
+/** A job that checks every minute whether there is something to do in any building. */
 export const watchAll = (run: (pool: Pool) => Promise<unknown>) =>
   ({ ...sweepAtOnce(({ allBuildings }: SeesAll) => run(allBuildings)), cron: '* * * * *' }) as const

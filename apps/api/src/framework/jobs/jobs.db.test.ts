@@ -79,10 +79,10 @@ describe('a job stops no other', () => {
     expect(await dropFailedJobs(database.pool)).toBe(1)
   })
 
-  it('when it hangs: its lane does others meanwhile, other lanes do not notice, and its time ends', async () => {
+  it('when it hangs: its group does others meanwhile, other groups do not notice, and its time ends', async () => {
     const { ended } = start({
       dropLoginKeys: { run: hang, longestMs: 3_600_000 },
-      makeExport: { lane: 'exports', run: hang, longestMs: 100 },
+      makeExport: { group: 'exports', run: hang, longestMs: 100 },
     })
     await begin('dropLoginKeys')
     await addJob(database.pool, 'makeExport', { id: 'hangs' })
@@ -93,12 +93,12 @@ describe('a job stops no other', () => {
     await untilHolds(() => expect(ended).toEqual(expect.arrayContaining(['dropUsedLinks done', 'dropSavedKeys done'])))
   })
 
-  it('when there are many of it: they wait for each other and not for those of another lane', async () => {
+  it('when there are many of it: they wait for each other and not for those of another group', async () => {
     let atOnce = 0
     let most = 0
     const { ended } = start({
       makeExport: {
-        lane: 'exports',
+        group: 'exports',
         run: async () => {
           most = Math.max(most, ++atOnce)
           await begin('dropUsedLinks')
@@ -163,7 +163,7 @@ describe('PostgreSQL', () => {
     const run = async (_: unknown, __: object, { signal }: { signal: AbortSignal }) => {
       if (begun.push(signal) === 1) await hang()
     }
-    const { ended } = start({ makeExport: { lane: 'exports', run } }, url, how === 'frozen' ? 6_000 : undefined)
+    const { ended } = start({ makeExport: { group: 'exports', run } }, url, how === 'frozen' ? 6_000 : undefined)
     await addJob(database.pool, 'makeExport', { id: 'x' })
     await untilHolds(() => expect(begun).toHaveLength(1))
     if (how === 'restarted') way.cut()

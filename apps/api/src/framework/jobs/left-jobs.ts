@@ -8,8 +8,8 @@ type RowJob = {
 }[JobName]
 
 /**
- * Rows that wait for a job and have none, which an earlier version left behind, get one. @returns ids of those whose
- * job was tried as often as may be, so that it never said how it ended: each time it was killed
+ * Creates jobs for rows that wait for one and have none, left by an earlier version. @returns ids of those whose job
+ * used up its attempts without reporting an end: it was killed each time
  */
 export async function resumeLeft(pool: Pool, name: RowJob, ids: readonly string[]): Promise<string[]> {
   const { rows } = await pool.query<{ id: string; spent: boolean }>(
@@ -22,7 +22,7 @@ export async function resumeLeft(pool: Pool, name: RowJob, ids: readonly string[
   return rows.flatMap(({ id, spent }) => (spent ? [id] : []))
 }
 
-/** What failed for good stays for a week, to be looked at. @returns how many went */
+/** Jobs that failed for good are kept for a week, for diagnosis. @returns number deleted */
 export async function dropFailedJobs(pool: Pool): Promise<number> {
   const { rowCount } = await pool.query(
     `delete from ${JOB_SCHEMA}._private_jobs

@@ -3,8 +3,8 @@ import type { Pool, PoolClient } from 'pg'
 type Given = (error: Error | undefined, client: PoolClient | undefined, release: (broken?: boolean | Error) => void) => void
 
 /**
- * The same pool for the library of jobs: its listener gives a connection back twice when that breaks while the lane
- * ends, and the pool's complaint, which nobody awaits, would end this process.
+ * The same pool for the job library: its listener releases a connection twice when that breaks while the group ends,
+ * and the pool's rejection, which nobody handles, would end this process.
  */
 export function releasedOnce(pool: Pool): Pool {
   const connect = (given?: Given) =>

@@ -7,11 +7,11 @@ interface RepetitionOptions {
   /** After a round that failed, most likely at the database, ms. */
   againAfterMs: number
   log: Pick<Logger, 'warn'>
-  /** What a failure is called in the log. */
+  /** Name of a failure in the log. */
   failure: string
 }
 
-/** Does something again and again until it is stopped, however often it fails. */
+/** Repeats something until it is stopped, however often it fails. */
 export class Repetition {
   readonly #options: RepetitionOptions
   readonly #stopping = new AbortController()
@@ -25,7 +25,7 @@ export class Repetition {
     this.#running = this.#run()
   }
 
-  /** Settles when the round at hand has ended. */
+  /** Settles when the current round has ended. */
   async stop(): Promise<void> {
     this.#stopping.abort()
     await this.#running

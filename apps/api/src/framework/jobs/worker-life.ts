@@ -2,14 +2,14 @@ import { JOB_SCHEMA } from '@muster/database'
 import type { Pool, PoolClient } from 'pg'
 
 const LOOK_EVERY_MS = 2_000
-/** A worker is given this long from taking its first job on to say that it lives. */
+/** Time a worker has, from taking its first job, to report that it is alive. */
 const GRACE = `interval '3 seconds'`
 const LOCK = 'hashtextextended'
 const SEED = 727_100_003
 
 /**
- * Says that the workers of this process live, by locks that PostgreSQL lets go of as soon as the process is gone, and
- * hands the jobs of workers that do not live to the others: by themselves they would stay locked for hours.
+ * Shows that the workers of this process are alive, by locks that PostgreSQL releases as soon as the process is gone,
+ * and gives the jobs of dead workers to the others: otherwise they would stay locked for hours.
  */
 export class WorkerLife {
   readonly #client: PoolClient
@@ -18,7 +18,7 @@ export class WorkerLife {
   /** Until when the connection is asked something: it takes one question at a time. */
   #asked: Promise<unknown> = Promise.resolve()
   #lose: (error: Error) => void = () => {}
-  /** Rejects when the locks may be gone. */
+  /** Rejects when the locks may be lost. */
   readonly lost: Promise<never>
 
   private constructor(client: PoolClient) {
@@ -37,7 +37,7 @@ export class WorkerLife {
     return life
   }
 
-  /** From now on this worker is known to live. */
+  /** From now on this worker is known to be alive. */
   hold(workerId: string): void {
     this.#own.push(workerId)
     this.#ask(`select pg_advisory_lock(${LOCK}($1, ${SEED}))`, [workerId]).catch(this.#lose)

@@ -1,18 +1,18 @@
 import { isIP } from 'node:net'
 import { ANYWHERE, machineAddresses, resolveHost } from '../network/allowed-address.ts'
 
-/** How the mails of a building leave. */
+/** Mail settings of a building. */
 export interface MailAccount {
   host: string
   port: number
-  /** TLS from the beginning, TLS that the server has to offer (STARTTLS), or none. */
+  /** TLS from the start, mandatory STARTTLS, or none. */
   security: string
   user: string
   password: string
   from: { name: string; address: string }
 }
 
-/** Whoever waits for a mail server that does not answer is told so. */
+/** Limit for a mail server that does not answer. */
 const TIMEOUT_MS = 10_000
 
 interface Mail {
@@ -23,18 +23,18 @@ interface Mail {
 }
 
 /**
- * Hands one mail to the server of the building.
- * @param ownServers `address:port` on this machine that are mail servers
- * @throws with the words of the server, or why it was not reached: for the log, not for who wrote the address
+ * Hands one mail to the building's server.
+ * @param ownServers `address:port` of mail servers on this machine
+ * @throws with the server's message, or why it was not reached: for the log, not for the user who entered the address
  */
 export async function sendMail(account: MailAccount, mail: Mail, ownServers: readonly string[]): Promise<void> {
   const { host, port, security, user, password, from } = account
   const resolved = await resolveHost(host, port, { networks: ANYWHERE, own: ownServers, machine: machineAddresses() })
   if ('fault' in resolved) throw new Error(`mail server ${host}:${port}: ${resolved.fault}`)
-  // Only who sends mails pays for loading it.
+  // Loaded only when mails are sent.
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({
-    // The address that was looked at; its certificate is of the name.
+    // The checked address; its certificate is for the name.
     host: resolved.ip,
     ...(isIP(host) === 0 && { tls: { servername: host } }),
     port,

@@ -3,8 +3,8 @@ import { BlockList, isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
 
 /**
- * Networks that nothing is in that the api may ask, whatever a site allows: this machine, links, groups, what stands
- * for any, and where clouds tell their machines secrets.
+ * Networks that the api must never contact, whatever a site allows: this machine, link-local, multicast, unspecified,
+ * and cloud metadata.
  */
 const NEVER = new BlockList()
 for (const [net, bits] of [['0.0.0.0', 8], ['127.0.0.0', 8], ['169.254.0.0', 16], ['224.0.0.0', 4], ['240.0.0.0', 4]] as const) // biome-ignore format: one list, one line
@@ -19,16 +19,16 @@ NEVER.addAddress('100.100.100.200', 'ipv4')
 NEVER.addAddress('192.0.0.192', 'ipv4')
 NEVER.addAddress('fd00:ec2::254', 'ipv6')
 
-/** Wherever it is, but for `NEVER`: mail servers are in the plant or anywhere. */
+/** Anywhere except `NEVER`: mail servers may be in the plant or outside. */
 export const ANYWHERE = ['0.0.0.0/0', '::/0'] as const
 
-/** What the api may ask for pictures, or give mails. */
+/** What the api may contact for pictures and mails. */
 export interface AllowedNetworks {
   /** `10.0.0.0/8`, one each. */
   networks: readonly string[]
-  /** `address:port` that the operator allows all the same: the demonstration's cameras, those of tests. */
+  /** `address:port` that the operator allows anyway: the demonstration's cameras, those of tests. */
   own: readonly string[]
-  /** Addresses of this machine: what else it does is nobody's business. */
+  /** Addresses of this machine, whose other services are off limits. */
   machine: readonly string[]
 }
 
@@ -51,15 +51,15 @@ function contains(networks: readonly string[], ip: string, family: 'ipv4' | 'ipv
   return list.check(ip, family)
 }
 
-/** An address of IPv4 in the clothes of IPv6 is what it is. */
+/** An IPv4-mapped IPv6 address is treated as IPv4. */
 const plain = (ip: string): string => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1] ?? ip
 
-/** Whether this address may be asked. */
+/** Whether this address may be contacted. */
 export function isAllowed(ip: string, port: number, { networks, own, machine }: AllowedNetworks): boolean {
   const address = plain(ip)
   if (own.includes(`${address}:${port}`)) return true
   const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
-  // Hexadecimal clothes of an IPv4 address are nobody's who is honest.
+  // No honest address uses the hexadecimal form of an embedded IPv4 address.
   if (isIP(address) === 0 || /^::ffff:/i.test(address)) return false
   return !machine.includes(address) && !NEVER.check(address, family) && contains(networks, address, family)
 }
@@ -70,13 +70,13 @@ export const machineAddresses = (): string[] =>
 
 type ResolvedHost = { ip: string } | { fault: 'notAllowed' | 'unknownHost' }
 
-/** The one address that is asked afterwards, so that nobody changes it between the check and the request. */
+/** The one address that is then connected to, so that it cannot change between check and request. */
 export async function resolveHost(host: string, port: number, allowed: AllowedNetworks): Promise<ResolvedHost> {
   const bare = host.replace(/^\[|\]$/g, '')
   try {
     const found = isIP(bare) ? [{ address: bare }] : await lookup(bare, { all: true, order: 'ipv4first' })
     if (found.length === 0) return { fault: 'unknownHost' }
-    // One that is not allowed among several is a trap.
+    // A forbidden address among several is a trap.
     const ips = found.map(({ address }) => plain(address))
     return ips.every((ip) => isAllowed(ip, port, allowed)) ? { ip: ips[0]! } : { fault: 'notAllowed' }
   } catch {

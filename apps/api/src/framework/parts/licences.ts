@@ -1,7 +1,7 @@
 import type { LicenceFaultName } from '@muster/contracts'
 import type { LicenceClaims } from '@muster/licence'
 
-/** How a building's licence stands now. */
+/** Present state of a building's licence. */
 export interface LicenceState {
   buildingId: string
   claims: LicenceClaims | null
@@ -12,6 +12,6 @@ export interface LicenceState {
 }
 
 export interface Licences {
-  /** @throws when the database is away and no active licence is known */
+  /** @throws when the database is down and no active licence is known */
   state(buildingId: string): Promise<LicenceState>
 }

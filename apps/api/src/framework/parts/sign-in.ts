@@ -1,6 +1,6 @@
 import type { SessionView } from '../scope/session-view.ts'
 
-/** Valid sessions, with the rights that their accounts have now. All throw when the database is away. */
+/** Valid sessions, with the present rights of their accounts. All throw when the database is down. */
 export interface Sessions {
   find(token: string): Promise<SessionView | null>
   findById(id: string): Promise<SessionView | null>
@@ -8,7 +8,7 @@ export interface Sessions {
   forget(tokenHash: string): void
 }
 
-/** Tokens that this installation gives out. */
+/** Tokens issued by this installation. */
 export interface Tokens {
   issue(): string
   isOurs(token: string): boolean
@@ -17,7 +17,7 @@ export interface Tokens {
 /** One-use tickets for the live socket. */
 export interface Tickets {
   issue(session: SessionView, nowMs: number): string
-  /** Hash of the token that a ticket was issued to, which stays good. */
+  /** Hash of the token that a ticket was issued for; it stays valid. */
   holder(ticket: string, nowMs: number): string | null
 }
 
@@ -26,28 +26,28 @@ export interface Passwords {
   matches(passwordHash: string | null, password: string | null): Promise<boolean>
 }
 
-/** The keys that passwords are encrypted with on their way here. */
+/** The keys for encrypting passwords in transit. */
 export interface LoginKeys {
   current(): Promise<{ kid: string; publicKey: string }>
   /** Null for every kind of fault. */
   decrypt(kid: string, base64: string): Promise<string | null>
 }
 
-/** Where a try to sign in comes from. */
+/** Where a sign-in attempt comes from. */
 export interface LoginPlace {
-  /** Network of the address: whoever has an IPv6 address has a /64 full of them. */
+  /** Network of the address: an IPv6 user has a whole /64. */
   network: string
-  /** The browser's own mark; null when it has none of ours. */
+  /** The browser's own mark; null without a valid one. */
   device: string | null
 }
 
-/** Slows the guessing of passwords down. */
+/** Slows down password guessing. */
 export interface Throttle {
-  /** Milliseconds to wait before a next try, 0 when it may be made now. */
+  /** Milliseconds until the next attempt is allowed, 0 for now. */
   waitMs(name: string, place: LoginPlace): Promise<number>
-  /** Failed tries lately, of the address alone without a name. */
+  /** Recent failed attempts; of the address alone if no name is given. */
   failures(name: string | undefined, place: LoginPlace): Promise<number>
-  /** Counts a try. @returns as `waitMs` @throws AppError unavailable */
+  /** Counts an attempt. @returns as `waitMs` @throws AppError unavailable */
   attempt(name: string, place: LoginPlace): Promise<number>
   succeeded(name: string, place: LoginPlace): Promise<void>
 }

@@ -16,7 +16,7 @@ import { languageOf, refuse } from './refuse.ts'
 
 interface FieldMessage {
   message: string
-  /** Of a group, by `<row>.<field>`. */
+  /** In a group, by `<row>.<field>`. */
   within?: Record<string, FieldMessage>
 }
 
@@ -29,10 +29,9 @@ const messagesOf = (language: Language, faults: Record<string, RuleFault>): Reco
   )
 
 /**
- * The whole form that a save asks for, by all of its rules.
- * @param stored values of the row that is changed, with personal data in full; null: a new one
- * @throws AppError invalidForm, with what is wrong by field; refused, when a mask came that is not that of what is
- *   stored
+ * The complete form of a save, validated by all rules.
+ * @param stored values of the row being changed, with personal data in full; null: a new one
+ * @throws AppError invalidForm, with the faults by field; refused, when a mask does not match the stored value
  */
 export function checkedForm(request: FastifyRequest, fields: readonly Field[], given: FormValues, stored: FormValues | null): FormValues {
   const values = completeForm(fields, given, stored)

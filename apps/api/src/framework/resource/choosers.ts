@@ -21,11 +21,11 @@ export interface Coded {
 /** Rows of a chooser; they are searched by name and code. */
 interface ChooserSource extends OptionSource {
   code?: SqlText<string>
-  /** What stands in the place of a code that they have not. */
+  /** Shown instead of a missing code. */
   beside?: SqlText<string>
 }
 
-/** Rows of a chooser, a page at a time. */
+/** Rows of a chooser, one page at a time. */
 export const chooserOf =
   ({ from, building, id, name, code, beside, kind = 'true', standing = 'true', current = 'true', rows }: ChooserSource) =>
   async ({ context, session, query }: Asked<'departmentChooser'>) => {

@@ -1,9 +1,8 @@
 import { LRUCache } from 'lru-cache'
 
 /**
- * Totals are counted again after this, and after so many times as long as it takes, up to a minute: whoever looks at a
- * list of a million rows waits for its total now and then, and not with every page. A change made through this process
- * counts at once.
+ * Totals are recounted after this, or after a multiple of the time that counting takes, up to a minute: a list of a
+ * million rows is counted now and then, not with every page. A change made through this process takes effect at once.
  */
 const FRESH_MS = 3_000
 const TIMES_AS_LONG = 20
@@ -12,15 +11,15 @@ const MAX_ENTRIES = 2_000
 
 /**
  * Counting 100,000 rows costs more than showing fifteen of them, and many users look at the same lists: totals are
- * remembered shortly.
+ * cached briefly.
  */
 export class CountCache {
-  /** How long one is good is known when it is counted. What was counted longest ago goes first. */
+  /** Its lifetime is set when it is counted. The oldest count is evicted first. */
   readonly #entries = new LRUCache<string, { total: Promise<unknown>; untilMs: number }>({ max: MAX_ENTRIES })
 
   /**
-   * @param key says all that the count depends on, its type among it
-   * @param count runs once for all who ask at the same time
+   * @param key covers everything that the count depends on, including its type
+   * @param count runs once for all concurrent callers
    */
   get<Total = number>(buildingId: string, key: string, count: () => Promise<Total>): Promise<Total> {
     const nowMs = Date.now()

@@ -63,7 +63,7 @@ export function resourceHandlers(resource: Resource, store: ResourceStore): Reco
     const [whole = null] = id === undefined ? [] : await store.forms(call, [id], true)
     if (id !== undefined && !whole) throw new AppError('notFound')
     const before = whole && { ...whole, values: maskForm(fields, whole.values) }
-    // What is left out is taken from the row as it was shown.
+    // Omitted values are taken from the row as it was shown.
     if (before && before.version !== version) throw new AppError('conflict', {}, { detail: signed(call, before) })
     const stored = whole?.values ?? null
     const values = checkedForm(call.request, fields, bareFiles(fields, cleanRichTexts(fields, given as FormValues)), stored)
@@ -127,7 +127,7 @@ export function resourceHandlers(resource: Resource, store: ResourceStore): Reco
   }
 }
 
-/** Filters that narrow: texts that are not empty. */
+/** Effective filters: non-empty texts. */
 export function givenFilters(filters: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(filters).filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== ''),

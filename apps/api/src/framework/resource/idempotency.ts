@@ -5,8 +5,8 @@ import type { Pool, PoolClient } from 'pg'
 import type { ResourceCall } from './resource-call.ts'
 
 /**
- * Runs a save once per header `Idempotency-Key`: a repeated one gets the first one's answer. Two at the same time wait
- * for each other. Without the header every call runs.
+ * Runs a save once per header `Idempotency-Key`: a repeated one gets the first one's answer. Concurrent ones wait for
+ * each other. Without the header every call runs.
  */
 export async function onceOnly<T extends object>(db: PoolClient, call: ResourceCall, what: string, save: () => Promise<T>): Promise<T> {
   const key = call.request.headers['idempotency-key']
@@ -34,7 +34,7 @@ export async function onceOnly<T extends object>(db: PoolClient, call: ResourceC
   return answer
 }
 
-/** Keys are of use while a client may still repeat a save. */
+/** Keys are useful as long as a client may still repeat a save. */
 export async function deleteOldKeys(pool: Pool): Promise<void> {
   await tables(pool).deleteFrom('saved_key').where('created_at', '<', ago(1, 'days')).execute()
 }

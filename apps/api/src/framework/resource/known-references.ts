@@ -2,7 +2,7 @@ import type { Chooser } from '@muster/contracts'
 import type { PoolClient } from 'pg'
 import type { Reference as Rows } from '../exchange/reference.ts'
 import { into } from '../scope/people.ts'
-import type { Refusal, Scope } from './store.ts'
+import type { Refusal, StoreCall } from './store.ts'
 
 export interface Reference {
   /** What the chooser of the field offers, or the rows themselves. */
@@ -11,12 +11,10 @@ export interface Reference {
   field: string
 }
 
-/**
- * Refuses ids that are not of the building or that the caller may not see, whoever made them up. One statement for all.
- */
+/** Refuses ids that are not of the building or that the caller may not see. One statement for all. */
 export async function unknownReference(
   db: PoolClient,
-  { context, session, knownIds }: Scope,
+  { context, session, knownIds }: StoreCall,
   references: readonly Reference[],
 ): Promise<Refusal | null> {
   const given = references

@@ -11,7 +11,7 @@ export interface OptionRow {
   label: string
 }
 
-/** Where options come from. */
+/** Source of options. */
 export interface OptionSource {
   from: string
   building: SqlText<string>
@@ -19,11 +19,11 @@ export interface OptionSource {
   id: SqlText<string>
   /** The label. */
   name: SqlText<string>
-  /** SQL: rows of this kind, where the table has others. */
+  /** SQL: rows of this kind, if the table has others. */
   kind?: string
-  /** SQL: rows that were not deleted, where those are hidden. */
+  /** SQL: rows that are not deleted, if deletion hides them. */
   standing?: string
-  /** SQL: rows that may be chosen now; what is chosen already is an option all the same. */
+  /** SQL: rows that may be chosen now; an already chosen one stays an option. */
   current?: string
   /** Which of them a role may see; null: everybody sees them all. */
   rows: { sees: Sees } | null
@@ -32,15 +32,13 @@ export interface OptionSource {
 interface OptionQuery {
   /** Part of the label. */
   text: string
-  /** Value that has to be among the options, because it is chosen already. */
+  /** A value that must be among the options, because it is already chosen. */
   chosen: string
   /** From 0 on; the chosen one is on the first. */
   page?: number
 }
 
-/**
- * Options of a select: what contains the text, with the chosen one first. Two searches, so that each has its index.
- */
+/** Options of a select: those containing the text, the chosen one first. Two searches, so that each has its index. */
 export async function listOptions(
   pool: Pool,
   session: SessionView,

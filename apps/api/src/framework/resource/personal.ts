@@ -2,7 +2,7 @@ import { maskForm, maskPersonal, type PersonalKind, personalFields, type Resourc
 import type { Sealing } from '@muster/database'
 import type { ResourceStore, StoredForm } from './store.ts'
 
-/** A secret as columns: sealed text and hash to look up by. */
+/** A secret as columns: sealed text and look-up hash. */
 export interface SealedText {
   sealed: string | null
   hash: string | null
@@ -17,8 +17,8 @@ export const maskSealed = (sealing: Sealing, kind: PersonalKind, stored: string 
   stored === null ? null : maskPersonal(kind, sealing.openStored(stored))
 
 /**
- * The store of a resource that opens what its columns hold sealed, and masks it in rows and, unless they are asked for
- * in full, in forms. The store itself gives the columns as they are; to save, it gets texts in clear and seals them.
+ * Wraps a store: opens sealed columns, and masks them in rows and, unless requested in full, in forms. The inner store
+ * returns the columns as they are; on saving it gets clear text and seals it.
  */
 export function personalStore({ fields }: Resource, store: ResourceStore): ResourceStore {
   const personal = personalFields(fields)
@@ -33,15 +33,15 @@ export function personalStore({ fields }: Resource, store: ResourceStore): Resou
   return {
     ...store,
     personal: true,
-    async page(scope, query) {
-      const { rows, ...counted } = await store.page(scope, query)
-      const { sealing } = scope.context
+    async page(call, query) {
+      const { rows, ...counted } = await store.page(call, query)
+      const { sealing } = call.context
       return { ...counted, rows: rows.map((row) => ({ ...row, ...maskForm(fields, opened(sealing, { ...row })) })) }
     },
-    async forms(scope, ids, full) {
-      const forms = await store.forms(scope, ids)
+    async forms(call, ids, full) {
+      const forms = await store.forms(call, ids)
       return forms.map((form): StoredForm => {
-        const values = { ...form.values, ...opened(scope.context.sealing, form.values) }
+        const values = { ...form.values, ...opened(call.context.sealing, form.values) }
         return { ...form, values: full ? values : maskForm(fields, values) }
       })
     },

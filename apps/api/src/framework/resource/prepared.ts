@@ -4,8 +4,8 @@ import type { Compilable } from '@muster/database'
 const names = new Map<string, string>()
 
 /**
- * A statement that a connection parses and plans once, for what an import runs ten thousand times. Its text must not
- * hold values.
+ * A statement that a connection parses and plans once, for imports that run it ten thousand times. Its text must not
+ * contain values.
  */
 export function prepared(text: string, values: readonly unknown[]): { name: string; text: string; values: unknown[] } {
   let name = names.get(text)

@@ -9,7 +9,7 @@ export const languageOf = (request: FastifyRequest): Language => toLanguage(requ
 export const reasonText = (language: Language, { reason, values }: Refusal): string =>
   translate(language, `reasons.${reason}` as TranslationKey, values)
 
-/** Fails with the reason, put to its field when it has one. */
+/** Fails with the reason, assigned to its field if it has one. */
 export function refuse(request: FastifyRequest, refusal: Refusal): never {
   const reason = reasonText(languageOf(request), refusal)
   throw new AppError('refused', { reason }, { detail: refusal.field ? { fields: { [refusal.field]: { message: reason } } } : null })

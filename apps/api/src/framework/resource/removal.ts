@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000
 
 const effectText = (language: Language, { effect, values }: Effect) => translateAny(language, `effects.${effect}`, values)
 
-/** What deleting these rows would do, or the part of it that is asked. */
+/** What deleting these rows would do, or the requested part of it. */
 export async function previewRemoval(store: ResourceStore, call: ResourceCall) {
   const { ids, part } = call.body as z.output<typeof removalBody>
   const language = languageOf(call.request)
@@ -28,7 +28,7 @@ export async function previewRemoval(store: ResourceStore, call: ResourceCall) {
 
 type Failed = { id: string; name: string; reason: string }
 
-/** Who may not see a row is not told what belongs to it. */
+/** Users who may not see a row are not told what belongs to it. */
 async function seenOnly(
   store: ResourceStore,
   call: ResourceCall,
@@ -37,7 +37,7 @@ async function seenOnly(
   return { possible: (await store.forms(call, ids)).map(({ id }) => id), failed: [] }
 }
 
-/** Whether a row can be deleted is tried, not foretold: the rules stand in the store's `remove` and nowhere else. */
+/** Whether a row can be deleted is tried, not predicted: the rules exist only in the store's `remove`. */
 async function triedRemoval(store: ResourceStore, call: ResourceCall, ids: readonly string[], language: Language) {
   const possible: string[] = []
   const failed: Failed[] = []
@@ -50,7 +50,7 @@ async function triedRemoval(store: ResourceStore, call: ResourceCall, ids: reado
   return { possible, failed }
 }
 
-/** Day of the site on which the retention takes what is deleted now. */
+/** Site day on which the retention removes rows deleted now. */
 async function keptUntil({ context, session }: ResourceCall): Promise<string> {
   const endsAt = new Date(Date.now() + context.deletedKeepDays * DAY_MS)
   return siteTime(endsAt, await timeZoneOf(context.pool, session.buildingId)).slice(0, 10)

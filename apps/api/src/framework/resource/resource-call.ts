@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Scope } from './store.ts'
+import type { StoreCall } from './store.ts'
 
-/** One call of a resource's endpoint: query and body already went through the contract's schemas. */
-export interface ResourceCall extends Scope {
+/** One call of a resource's endpoint: query and body have passed the contract's schemas. */
+export interface ResourceCall extends StoreCall {
   query: unknown
   body: unknown
   request: FastifyRequest

@@ -26,11 +26,11 @@ const OPTIONS: sanitizeHtml.IOptions = {
   ],
   allowedAttributes: { a: ['href'], img: ['src', 'alt'] },
   allowedSchemes: ['http', 'https', 'mailto'],
-  // Pictures are uploads of ours, nothing that reports home when somebody reads.
+  // Pictures must be uploads of ours, so that none reports back when somebody reads.
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && fileIdOf(attribs.src ?? '') === null,
 }
 
-/** Rich texts without anything that runs, loads or leads elsewhere; all other values as they are. */
+/** Sanitises rich texts: nothing that runs, loads or links elsewhere; all other values unchanged. */
 export function cleanRichTexts(fields: readonly Field[], values: FormValues): FormValues {
   const cleaned = { ...values }
   for (const { name, kind } of fields) {

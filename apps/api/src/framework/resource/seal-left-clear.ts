@@ -7,8 +7,8 @@ export type SealedColumns = { readonly [T in TableName]?: { readonly [C in keyof
 const AT_ONCE = 500
 
 /**
- * Seals what an earlier version stored in clear, some rows a transaction: it may be stopped anywhere, run again and run
- * by several replicas. When nothing is left it looks into one small index. @returns how many rows were sealed
+ * Seals clear text left by an earlier version, some rows per transaction: it may be interrupted anywhere, repeated, and
+ * run by several replicas. When nothing is left it reads one small index. @returns how many rows were sealed
  */
 export async function sealLeftClear(pool: Pool, sealing: Sealing, tables: SealedColumns): Promise<number> {
   let sealed = 0

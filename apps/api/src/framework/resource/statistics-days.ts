@@ -2,9 +2,7 @@ import { AppError, MOST_STATISTICS_DAYS, USUAL_STATISTICS_DAYS } from '@muster/c
 
 const DAY_MS = 86_400_000
 
-/**
- * The days that are meant; the last thirty unless said. @throws AppError when they are in the wrong order or too many
- */
+/** The requested days; default the last thirty. @throws AppError when they are in the wrong order or too many */
 export function statisticsDays(
   { from, to }: { from?: string | undefined; to?: string | undefined },
   today: string,

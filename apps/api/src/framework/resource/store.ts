@@ -3,50 +3,47 @@ import type { Pool, PoolClient } from 'pg'
 import type { BaseContext } from '../context.ts'
 import type { SessionView } from '../scope/session-view.ts'
 
-/** Who asks, and with what a store works. The building of every statement is `session.buildingId`. */
-export interface Scope<More = unknown> {
+/** Who asks, and what a store works with. The building of every statement is `session.buildingId`. */
+export interface StoreCall<More = unknown> {
   context: BaseContext & More
   session: SessionView
-  /** Of the screen, or of whoever ordered the export. */
+  /** Of the console, or of the account that ordered the export. */
   language?: Language
   /**
-   * Ids this call has found to be of the building already: an import refers to the same few departments ten thousand
+   * Ids already verified to be of the building in this call: an import refers to the same few departments ten thousand
    * times.
    */
   knownIds?: ReadonlySet<string>
-  /**
-   * Where an import collects rows that can be inserted together; what they are is the store's business. See
-   * `insertCollected`.
-   */
+  /** Where an import collects rows to insert together, in a form private to the store. See `insertCollected`. */
   collected?: { readonly id: string }[]
 }
 
 export interface ListQuery {
   page: number
   size: number
-  /** Column to sort by, `-` in front for descending. */
+  /** Sort column, prefixed with `-` for descending. */
   sort: string
-  /** Filter values by name; absent ones are not in it. */
+  /** Filter values by name; only set ones. */
   filters: Readonly<Record<string, string>>
-  /** The total is waited for however long it takes. */
+  /** Wait for the total, however long it takes. */
   exact?: true
 }
 
 export interface Page<Row> {
   rows: Row[]
   total: number
-  /** The total is an estimate: there are so many that counting them takes longer than a reader waits. */
+  /** The total is an estimate: counting would take longer than a user waits. */
   about?: true
 }
 
 /**
- * A row as its form shows it. Files are `{name, downloadUrl}` with a bare address (`/image/view?id=…`); signing is done
- * at the edge.
+ * A row as its form shows it. Files are `{name, downloadUrl}` with an unsigned URL (`/image/view?id=…`); signing is
+ * done at the edge.
  */
 export interface StoredForm {
   id: string
   version: number
-  /** Number as something that carries a positioning card. */
+  /** Number as a trackable. */
   no?: number
   values: FormValues
 }
@@ -55,7 +52,7 @@ export interface StoredForm {
 export interface Refusal {
   reason: string
   values?: Record<string, string | number>
-  /** Field the refusal belongs to, when it belongs to one. */
+  /** Field the refusal belongs to, if any. */
   field?: string
 }
 
@@ -68,52 +65,52 @@ export interface Existing {
 export type Saved = { id: string; version: number } | Refusal | 'conflict' | 'notFound'
 export type Removed = { name: string } | (Refusal & { name: string }) | 'notFound'
 
-/** What a deletion does beside hiding or removing its rows: a catalogue key below `effects`, with its values. */
+/** Side effect of a deletion besides hiding or removing its rows: a catalogue key below `effects`, with its values. */
 export interface Effect {
   effect: string
   values: Record<string, string | number>
 }
 
 /** The rows of a list. Statements are scoped to the session's building, ids of other buildings are not found. */
-export interface RecordStore<Row extends { id: string } = { id: string }> {
-  page(scope: Scope, query: ListQuery): Promise<Page<Row>>
+export interface ReadOnlyStore<Row extends { id: string } = { id: string }> {
+  page(call: StoreCall, query: ListQuery): Promise<Page<Row>>
   /**
    * Forms of these rows in any order; ids that are not of the building are left out. Personal data is masked, unless
    * `full`: that is for comparing and completing, never for answers or audit.
    */
-  forms(scope: Scope, ids: readonly string[], full?: boolean): Promise<StoredForm[]>
+  forms(call: StoreCall, ids: readonly string[], full?: boolean): Promise<StoredForm[]>
   /**
-   * What names the newest row of a building; asked once a second while a console shows the list. Needed where the
+   * Identifies the newest row of a building; polled once a second while a console shows the list. Required where the
    * resource is `live`.
    */
   newest?(pool: Pool, buildingId: string): Promise<string | null>
 }
 
-/** The database side of a resource whose rows people make and change. */
-export interface ResourceStore<Row extends { id: string } = { id: string }> extends RecordStore<Row> {
+/** The database side of a resource whose rows users create and change. */
+export interface ResourceStore<Row extends { id: string } = { id: string }> extends ReadOnlyStore<Row> {
   /**
-   * Creates (`existing` null) or changes a row within the caller's transaction. `conflict` when the version is not the
+   * Creates (`existing` null) or changes a row within the caller's transaction. `conflict` when its version is not the
    * one that was shown.
    */
-  save(db: PoolClient, scope: Scope, values: FormValues, existing: Existing | null): Promise<Saved>
-  remove(db: PoolClient, scope: Scope, id: string): Promise<Removed>
-  /** What else deleting these rows does. Asked of rows that can be deleted. */
-  effects?(scope: Scope, ids: readonly string[]): Promise<Effect[]>
+  save(db: PoolClient, call: StoreCall, values: FormValues, existing: Existing | null): Promise<Saved>
+  remove(db: PoolClient, call: StoreCall, id: string): Promise<Removed>
+  /** Side effects of deleting these rows. Called for rows that can be deleted. */
+  effects?(call: StoreCall, ids: readonly string[]): Promise<Effect[]>
   /**
-   * Inserts what `save` put into `scope.collected` instead of inserting it. False when one of them cannot be saved:
-   * then nobody was.
+   * Inserts what `save` put into `call.collected` instead of inserting it. False when one of them cannot be saved: then
+   * none was.
    */
-  insertCollected?(db: PoolClient, scope: Scope): Promise<boolean>
-  /** Id and version of the rows with these natural keys, by key. Needed where the resource can be imported. */
-  findByKey?(db: PoolClient, scope: Scope, keys: readonly string[]): Promise<Map<string, Existing>>
-  /** Deleted rows are hidden: they keep their files until the retention takes them. */
+  insertCollected?(db: PoolClient, call: StoreCall): Promise<boolean>
+  /** Id and version of the rows with these natural keys, by key. Required where the resource can be imported. */
+  findByKey?(db: PoolClient, call: StoreCall, keys: readonly string[]): Promise<Map<string, Existing>>
+  /** Deleted rows are hidden: they keep their files until the retention removes them. */
   hides?: boolean
-  /** Has fields of personal data: who looks at a form of it is written to the audit trail. */
+  /** Has personal data: opening a form of it is audited. */
   personal?: boolean
 }
 
-/** The store of a log, of events or of records: nobody saves or deletes a row. */
-export const recordStore = <Row extends { id: string }>(store: RecordStore<Row>): ResourceStore<Row> => ({
+/** The store of rows that nobody saves or deletes: a log, events, results. */
+export const readOnlyStore = <Row extends { id: string }>(store: ReadOnlyStore<Row>): ResourceStore<Row> => ({
   ...store,
   save: async () => 'notFound',
   remove: async () => 'notFound',

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 
-/** Tries work in a transaction that is always rolled back: what it would answer, without its having happened. */
+/** Runs work in a transaction that is always rolled back: returns what it would answer, without its effects. */
 export async function tried<T>(pool: Pool, work: (db: PoolClient) => Promise<T>): Promise<T> {
   const db = await pool.connect()
   try {
@@ -12,7 +12,7 @@ export async function tried<T>(pool: Pool, work: (db: PoolClient) => Promise<T>)
   }
 }
 
-/** Runs work in one transaction; what throws rolls back. */
+/** Runs work in one transaction; an exception rolls back. */
 export async function inTransaction<T>(pool: Pool, work: (db: PoolClient) => Promise<T>): Promise<T> {
   const db = await pool.connect()
   try {

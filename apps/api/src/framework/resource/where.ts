@@ -1,4 +1,4 @@
-/** Conditions and their values, numbered as PostgreSQL wants them. Only texts of this program ever become SQL. */
+/** Conditions and their values, numbered for PostgreSQL. Only texts of this program ever become SQL. */
 export class Where {
   readonly values: unknown[] = []
   readonly #parts: string[] = []
@@ -16,20 +16,20 @@ export class Where {
     return `$${this.values.length}`
   }
 
-  /** As `add`, unless there is nothing to narrow by. */
+  /** As `add`, unless the value is empty. */
   addIf(value: string | undefined, sql: (placeholder: string) => string): this {
     return value === undefined || value === '' ? this : this.add(value, sql)
   }
 
-  /** Any of the columns contains the text, whatever its case. */
+  /** Any of the columns contains the text, ignoring case. */
   contains(text: string | undefined, ...columns: string[]): this {
     if (!text) return this
     return this.add(`%${escapeLike(text)}%`, (p) => `(${columns.map((column) => `${column} ilike ${p}`).join(' or ')})`)
   }
 
   /**
-   * The column contains the text, whatever its case. It is a stored lower-case text with an index of its characters and
-   * one of its trigrams: trigrams know letters and digits only, Chinese is looked up character by character.
+   * The column contains the text, ignoring case. It is stored in lower case with an index of its characters and one of
+   * its trigrams: trigrams cover letters and digits only, Chinese is looked up character by character.
    */
   searched(column: string, text: string | undefined): this {
     if (!text) return this
@@ -68,7 +68,7 @@ export class Where {
   }
 }
 
-/** `%`, `_` and `\` mean themselves in a search. */
+/** `%`, `_` and `\` are literal in a search. */
 export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
 }

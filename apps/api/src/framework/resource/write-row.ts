@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg'
 import type { SessionView } from '../scope/session-view.ts'
 import { prepared } from './prepared.ts'
 
-/** Tables with rows of a building whose changes are counted. */
+/** Tables with rows of a building whose changes invalidate counts. */
 type Versioned = { [T in TableName]: 'id' | 'building_id' | 'version' extends keyof Database[T] ? T : never }[TableName]
 /** Those whose rows may be of several buildings, too. */
 type Counted = Versioned | 'account'
@@ -21,7 +21,7 @@ export async function insertRow<T extends TableName>(db: PoolClient, table: T, c
   )
 }
 
-/** Changes one row and counts its version up. @returns the new version */
+/** Changes one row and increments its version. @returns the new version */
 export async function updateRow<T extends Counted>(db: PoolClient, table: T, id: string, columns: RowChange<T>): Promise<number> {
   const given = Object.entries(columns)
   const changes = given.map(([name], i) => `${name} = $${i + 2}`).join(', ')
@@ -34,12 +34,12 @@ export async function updateRow<T extends Counted>(db: PoolClient, table: T, id:
   return rows[0]!.version
 }
 
-/** Tables whose rows are hidden when somebody deletes them. */
+/** Tables whose rows are hidden on deletion. */
 type Hiding = { [T in TableName]: 'id' | 'deleted_at' | 'deleted_by' | 'version' extends keyof Database[T] ? T : never }[TableName]
 
 /**
- * Takes a row out of all lists, choosers and forms, and out of what has to be unique. It stays for what refers to it;
- * the retention deletes it. Whoever has it open meets a conflict.
+ * Hides a row from all lists, choosers and forms, and from uniqueness checks. It stays for what refers to it; the
+ * retention deletes it. Anyone who has it open gets a conflict.
  */
 export async function hideRow(db: PoolClient, table: Hiding, id: string, { loginName }: Pick<SessionView, 'loginName'>): Promise<void> {
   await db.query(
@@ -51,7 +51,7 @@ export async function hideRow(db: PoolClient, table: Hiding, id: string, { login
 }
 
 /**
- * Holds a row for a change. Null when it is not of the building, `conflict` when it is not the version its editor saw.
+ * Locks a row for a change. Null when it is not of the building, `conflict` when it is not the version its editor saw.
  */
 export async function holdRow<T extends Versioned, C extends keyof StoredRow<T> & string>(
   db: PoolClient,

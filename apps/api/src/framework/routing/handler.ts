@@ -10,20 +10,20 @@ type Parsed<D, Part extends string> = D extends { [P in Part]: infer S extends z
 type Caller<D> = D extends { access: 'public' } ? SessionView | null : SessionView
 
 /**
- * One call of an endpoint, its input already parsed by the contract's schemas. `More` is what its handler needs beside
+ * One call of an endpoint, its input already parsed by the contract's schemas. `More` is what its handler needs beyond
  * the base.
  */
 export interface Call<N extends EndpointName, More = unknown> {
   context: BaseContext & More
   query: Parsed<Definition<N>, 'query'>
   body: Parsed<Definition<N>, 'body'>
-  /** Who calls. The building of every query is `session.buildingId`, never a value of the request. */
+  /** The caller. The building of every query is `session.buildingId`, never a value of the request. */
   session: Caller<Definition<N>>
   request: FastifyRequest
   reply: FastifyReply
 }
 
-/** JSON text made by hand, for answers too large to be validated and serialised value by value. */
+/** Pre-serialised JSON, for answers too large to be validated and serialised value by value. */
 export class JsonText {
   readonly text: string
   constructor(text: string) {
@@ -51,7 +51,7 @@ export type Handlers<More> = { [N in EndpointName]: Handler<N, More> }
 /** Success envelope. */
 export const ok = <T>(data: T) => ({ code: 0, message: '', data })
 
-/** Success envelope of one page; `total` counts all matching rows, or is `about` so many. */
+/** Success envelope of one page; `total` counts all matching rows, or estimates them if `about`. */
 export const okList = <T>(rows: T[], { total, about }: { total: number; about?: true }) => ({
   ...{ code: 0, message: '', data: rows, length: total },
   ...(about && { about }),

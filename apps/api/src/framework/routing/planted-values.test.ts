@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { strict } from './register-endpoints.ts'
 
-/** What nobody may say of himself or of a row: whose it is, and what may be done with it. */
+/** Values that no client may set: owners of rows, and rights. */
 const PLANTED = [
   'buildingId',
   'building_id',

@@ -22,12 +22,12 @@ type AnyHandler = (call: {
 
 /** What the routes themselves work with. */
 export interface RoutedContext extends BaseContext {
-  /** Connections that only the vital endpoints and the check of sessions use: no slow request can take them. */
+  /** Connections reserved for the vital endpoints and the check of sessions: no slow request can take them. */
   vitalPool: Pool
   allBuildings: Pool
 }
 
-/** Lets a request through to its endpoint and says whose it is (`request.session`). @throws AppError when it may not */
+/** Authorises a request for its endpoint and sets `request.session`. @throws AppError when it is refused */
 export type Admit = (request: FastifyRequest, endpoint: Endpoint) => Promise<void>
 
 const partsOf = ({ query, body, session }: FastifyRequest) => ({ query, body, session })
@@ -36,28 +36,28 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 
 const CONTENT_TYPES = { json: 'application/json', form: 'application/x-www-form-urlencoded', multipart: 'multipart/form-data' } as const
 
-/** What every failure looks like; made by the error plugin. */
+/** Shape of every failure; made by the error plugin. */
 const failure = z
   .object({ code: z.number().int(), message: z.string(), data: z.unknown() })
   .describe(
     'Failure: code of the table, message in the language of Accept-Language; data null, faults by field (`fields`) or the form that won',
   )
 
-/** Heading in the description: the domain segment of the path. */
+/** Heading in the OpenAPI description: the domain segment of the path. */
 function tagOf(path: string): string {
   const [first = '', second] = path.split('/').slice(1)
   return second ?? (first === 'health' ? 'health' : 'session')
 }
 
 /**
- * A key the contract does not know is refused, not dropped: a misspelt filter or a planted `buildId` is a fault of the
- * caller.
+ * A key unknown to the contract is refused, not dropped: a misspelt filter or a planted `buildId` is an error of the
+ * client.
  */
 export const strict = (schema: z.ZodType | undefined) => (schema instanceof z.ZodObject ? schema.strict() : schema)
 
 const isForbidden = (error: unknown): boolean => error instanceof AppError && error.codeName === 'forbidden'
 
-/** What is vital and asks for nobody's session is answered from memory. */
+/** Vital endpoints without a session are answered from memory. */
 function laneOf({ vital, access }: Endpoint): Lane {
   if (!vital) return 'ordinary'
   return access === 'public' ? 'free' : 'vital'
@@ -76,7 +76,7 @@ function check(name: string, endpoint: Endpoint, handler: AnyHandler | undefined
 }
 
 /**
- * Makes one route of every endpoint of the registry: access check, parsing, handler, response schema.
+ * Creates a route for every endpoint of the registry: access check, parsing, handler, response schema.
  * @throws Error before the server listens when an endpoint has no handler, no access or no scope.
  */
 export function registerEndpoints(

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type PatrolScope, RESOURCES } from '@muster/contracts'
 import { columnsOf, sql } from '@muster/database'
 
-/** People and vehicles a role is limited to: whoever matches one of the parts. */
+/** People and vehicles a role is limited to: those matching any of the parts. */
 export interface PeopleScope {
   /** Departments with all below them. */
   departmentIds: readonly string[]
@@ -10,20 +10,20 @@ export interface PeopleScope {
   visitors: boolean
   personIds: readonly string[]
   vehicleIds: readonly string[]
-  /** Valuable equipment is nobody's: whoever may open its list sees where it is. */
+  /** Valuable equipment belongs to nobody: everybody who may open its list sees where it is. */
   equipment: boolean
 }
 
 /** Whose data an account sees, and where; null = no limit. */
 export interface DataScope {
-  /** Equal keys see the same; `*` = everything. */
+  /** Equal keys mean equal scopes; `*` = everything. */
   key: string
   people: PeopleScope | null
   /** Types of the areas whose positions and alarms are seen. */
   areaTypeIds: readonly string[] | null
 }
 
-/** Whose patrols a role shows; nothing without a role. */
+/** Whose patrols a role shows; none without a role. */
 export interface PatrolLimit {
   scope: PatrolScope
   /** Of `selected`. */
@@ -47,7 +47,7 @@ export interface ScopeRow {
 
 const SEES_EQUIPMENT = RESOURCES.valuableEquipment.permissions.view
 
-/** Columns of the role `r` that a scope is made of, beside its departments. */
+/** Columns of the role `r` from which a scope is built, besides its departments. */
 export const SCOPE_COLUMNS = [
   'r.people_scope',
   'r.contractor_ids',

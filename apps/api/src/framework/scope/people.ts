@@ -5,12 +5,12 @@ const sp = columnsOf('person', 'sp')
 const sv = columnsOf('vehicle', 'sv')
 const st = columnsOf('trackable', 'st')
 
-/** Adds a value to a statement and gives its placeholder. */
+/** Adds a value to a statement and returns its placeholder. */
 export type AddValue = (value: unknown) => string
 
 /**
- * SQL: the person `alias` is in the scope; `true` without a limit. Employees count by their department, contractors'
- * people by their unit.
+ * SQL: the person `alias` is in the scope; `true` without a limit. Employees belong to their department, contractors'
+ * people to their unit.
  */
 export function seesPerson({ people }: DataScope, alias: string, value: AddValue): string {
   if (people === null) return 'true'
@@ -24,7 +24,7 @@ export function seesPerson({ people }: DataScope, alias: string, value: AddValue
   return `(${parts.join(' or ')})`
 }
 
-/** SQL: the vehicle `alias` is in the scope. Internal ones count by their department, external ones by their unit. */
+/** SQL: the vehicle `alias` is in the scope. Internal ones belong to their department, external ones to their unit. */
 export function seesVehicle({ people }: DataScope, alias: string, value: AddValue): string {
   if (people === null) return 'true'
   const v = columnsOf('vehicle', alias)
@@ -36,9 +36,7 @@ export function seesVehicle({ people }: DataScope, alias: string, value: AddValu
   return `(${parts.join(' or ')})`
 }
 
-/**
- * SQL: who or what has the number `no` (an expression) is in the scope.
- */
+/** SQL: the trackable with number `no` (an expression) is in the scope. */
 export function seesTrackable(scope: DataScope, no: string, value: AddValue): string {
   if (scope.people === null) return 'true'
   return `(exists (select 1 from person sp where ${sp.trackable_no} = ${no} and ${seesPerson(scope, 'sp', value)})
@@ -46,7 +44,7 @@ export function seesTrackable(scope: DataScope, no: string, value: AddValue): st
     ${scope.people.equipment ? `or exists (select 1 from trackable st where ${st.no} = ${no} and ${st.kind} = 'equipment')` : ''})`
 }
 
-/** SQL: the department (an expression of its id) is in the scope; a chosen department stands for all below it. */
+/** SQL: the department (an expression of its id) is in the scope; a chosen department includes all below it. */
 export const seesDepartment = ({ people }: DataScope, id: string, value: AddValue): string =>
   people === null ? 'true' : `${id} = any(${value(people.departmentIds)})`
 

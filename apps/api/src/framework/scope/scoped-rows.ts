@@ -4,7 +4,7 @@ import type { Sees } from './seen-rows.ts'
 import type { SessionView } from './session-view.ts'
 
 /**
- * Rows of a resource whose people a role may be kept from: `from` names the rows by `id`, `sees` says which of them are
+ * Rows of a resource with people that a role may not see: `from` names the rows by `id`, `sees` says which of them are
  * in the scope.
  */
 export interface ScopedRows {
@@ -12,15 +12,15 @@ export interface ScopedRows {
   id: string
   building: string
   sees: Sees
-  /** Of a row just saved, when it is not `sees`. */
+  /** For a row just saved, if different from `sees`. */
   mayKeep?: Sees
-  /** What its ids look like, where the database takes no others. */
+  /** Format of its ids, where the database accepts no others. */
   ids?: RegExp
-  /** Field of the form that puts a row outside. */
+  /** Form field that puts a row outside the scope. */
   field?: string
 }
 
-/** Those of the ids that are of the building and in the scope of the session. */
+/** Those ids that are in the building and in the session's scope. */
 export async function idsInScope(
   db: Pick<PoolClient, 'query'>,
   session: SessionView,

@@ -1,12 +1,12 @@
 import { RESOURCES, type ResourceName, type ResourceScope } from '@muster/contracts'
 import type { PoolClient } from 'pg'
-import type { ResourceStore, Scope } from '../resource/store.ts'
+import type { ResourceStore, StoreCall } from '../resource/store.ts'
 import { idsInScope, type ScopedRows } from './scoped-rows.ts'
 import { ADMINISTRATOR } from './session-view.ts'
 
-type Session = Scope['session']
+type Session = StoreCall['session']
 
-/** Scopes whose rows are looked at one by one, with the accounts that they limit. */
+/** Scopes that are checked row by row, with the accounts that they limit. */
 const LIMITS = {
   people: ({ scope }: Session) => scope.people !== null,
   areas: ({ scope }: Session) => scope.areaTypeIds !== null,
@@ -14,12 +14,12 @@ const LIMITS = {
   patrols: ({ accountType }: Session) => accountType !== ADMINISTRATOR,
 } as const satisfies Partial<Record<ResourceScope, (session: Session) => boolean>>
 
-/** Resources whose rows are looked at one by one, so that a module has to say where they lie. */
+/** Resources that are checked row by row, so that their module must give their scope rows. */
 export type LimitedName = { [N in ResourceName]: (typeof RESOURCES)[N]['scope'] extends keyof typeof LIMITS ? N : never }[ResourceName]
 
 /**
- * The store of a resource that keeps to the scope the resource declares: rows outside of it are not found, and nothing
- * can be saved that would lie outside. Lists narrow themselves, because that is a matter of their statement.
+ * A store limited to the scope that its resource declares: rows outside it are not found, and nothing can be saved
+ * outside it. Lists limit themselves in their own statement.
  */
 export function scopedStore(name: ResourceName, store: ResourceStore, rows: Readonly<Record<LimitedName, ScopedRows>>): ResourceStore {
   const { scope } = RESOURCES[name]
@@ -27,53 +27,51 @@ export function scopedStore(name: ResourceName, store: ResourceStore, rows: Read
 }
 
 function keptTo(store: ResourceStore, rows: ScopedRows, isLimited: (session: Session) => boolean): ResourceStore {
-  const limited = ({ session }: Scope) => isLimited(session)
-  const seen = async (db: Pick<PoolClient, 'query'>, scope: Scope, ids: readonly string[]) => idsInScope(db, scope.session, rows, ids)
-  const kept = async (db: Pick<PoolClient, 'query'>, scope: Scope, ids: readonly string[]) =>
-    idsInScope(db, scope.session, { ...rows, sees: rows.mayKeep ?? rows.sees }, ids)
+  const limited = ({ session }: StoreCall) => isLimited(session)
+  const seen = async (db: Pick<PoolClient, 'query'>, call: StoreCall, ids: readonly string[]) => idsInScope(db, call.session, rows, ids)
+  const kept = async (db: Pick<PoolClient, 'query'>, call: StoreCall, ids: readonly string[]) =>
+    idsInScope(db, call.session, { ...rows, sees: rows.mayKeep ?? rows.sees }, ids)
   const { findByKey, insertCollected } = store
   return {
     ...store,
-    async forms(scope, ids, full) {
-      if (!limited(scope)) return store.forms(scope, ids, full)
-      const known = await seen(scope.context.pool, scope, ids)
+    async forms(call, ids, full) {
+      if (!limited(call)) return store.forms(call, ids, full)
+      const known = await seen(call.context.pool, call, ids)
       return store.forms(
-        scope,
+        call,
         ids.filter((id) => known.has(id)),
         full,
       )
     },
-    async save(db, scope, values, existing) {
-      if (!limited(scope)) return store.save(db, scope, values, existing)
-      if (existing && !(await seen(db, scope, [existing.id])).has(existing.id)) return 'notFound'
-      const waiting = scope.collected?.length
-      const saved = await store.save(db, scope, values, existing)
+    async save(db, call, values, existing) {
+      if (!limited(call)) return store.save(db, call, values, existing)
+      if (existing && !(await seen(db, call, [existing.id])).has(existing.id)) return 'notFound'
+      const waiting = call.collected?.length
+      const saved = await store.save(db, call, values, existing)
       if (typeof saved === 'string' || 'reason' in saved) return saved
-      // Looked at when it is there.
-      if (waiting !== scope.collected?.length) return saved
-      return (await kept(db, scope, [saved.id])).has(saved.id)
-        ? saved
-        : { reason: 'outsideScope', ...(rows.field && { field: rows.field }) }
+      // Checked after it is saved.
+      if (waiting !== call.collected?.length) return saved
+      return (await kept(db, call, [saved.id])).has(saved.id) ? saved : { reason: 'outsideScope', ...(rows.field && { field: rows.field }) }
     },
-    async remove(db, scope, id) {
-      if (limited(scope) && !(await seen(db, scope, [id])).has(id)) return 'notFound'
-      return store.remove(db, scope, id)
+    async remove(db, call, id) {
+      if (limited(call) && !(await seen(db, call, [id])).has(id)) return 'notFound'
+      return store.remove(db, call, id)
     },
     ...(insertCollected && {
-      async insertCollected(db: PoolClient, scope: Scope) {
-        if (!(await insertCollected(db, scope))) return false
-        if (!limited(scope)) return true
-        const ids = (scope.collected ?? []).map(({ id }) => id)
-        return (await kept(db, scope, ids)).size === ids.length
+      async insertCollected(db: PoolClient, call: StoreCall) {
+        if (!(await insertCollected(db, call))) return false
+        if (!limited(call)) return true
+        const ids = (call.collected ?? []).map(({ id }) => id)
+        return (await kept(db, call, ids)).size === ids.length
       },
     }),
     ...(findByKey && {
-      async findByKey(db: PoolClient, scope: Scope, keys: readonly string[]) {
-        const found = await findByKey(db, scope, keys)
-        if (!limited(scope)) return found
+      async findByKey(db: PoolClient, call: StoreCall, keys: readonly string[]) {
+        const found = await findByKey(db, call, keys)
+        if (!limited(call)) return found
         const known = await seen(
           db,
-          scope,
+          call,
           [...found.values()].map(({ id }) => id),
         )
         return new Map([...found].filter(([, { id }]) => known.has(id)))

@@ -4,15 +4,15 @@ import type { SessionView } from './session-view.ts'
 
 type Session = Pick<SessionView, 'buildingId' | 'accountId' | 'accountType' | 'loginName' | 'roleId' | 'scope' | 'patrol'>
 
-/** SQL: the row is one that the session may see, within its building. */
+/** SQL: the session may see the row, within its building. */
 export type Sees = (session: Session, value: AddValue) => string
 
 /** Rows that everybody in the building may see. */
 export const everybody: Sees = () => 'true'
 
 /**
- * Conditions of a list, which begin with the building of the session and with what its role lets it see. Made by
- * `SeenRows.of` alone and asked for by `pageOf`: a list that forgets whose rows it shows does not compile.
+ * Conditions of a list, which start with the session's building and what its role may see. Made only by `SeenRows.of`
+ * and required by `pageOf`: a list that forgets whose rows it shows does not compile.
  */
 export class SeenRows extends Where {
   private constructor() {
@@ -27,8 +27,8 @@ export class SeenRows extends Where {
   }
 
   /**
-   * As `during`, by the clock of the session's building. That is asked for once, not for every row, so that the range
-   * can be looked up in an index.
+   * As `during`, by the clock of the session's building. The zone is looked up once, not for every row, so that the
+   * range can use an index.
    */
   duringSite(range: string | undefined, column: string): this {
     // The building is the first value.

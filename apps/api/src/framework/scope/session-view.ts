@@ -1,13 +1,13 @@
 import type { Language, SessionKind } from '@muster/contracts'
 import type { DataScope, PatrolLimit } from './data-scope.ts'
 
-/** The account type that may do everything its buildings offer, also what later versions add. */
+/** The account type that may do everything in its buildings, including what later versions add. */
 export const ADMINISTRATOR = 1
 
-/** A session that is valid now, with the rights its account has now. */
+/** A valid session, with the present rights of its account. */
 export interface SessionView {
   tokenHash: string
-  /** Names it where neither token nor hash have any business. */
+  /** Identifies it where neither token nor hash may appear. */
   id: string
   accountId: string
   loginName: string
@@ -15,15 +15,15 @@ export interface SessionView {
   accountType: number
   language: Language
   permissions: ReadonlySet<string>
-  /** Role in the building; null for administrators, and for accounts that have none there or a disabled one. */
+  /** Role in the building; null for administrators, and for accounts without a role there or with a disabled one. */
   roleId: string | null
-  /** Changes with the rights, the limits, the menu and the licence that the account has. */
+  /** Changes with the rights, limits, menu and licence of the account. */
   authority: string
   /** Whose and which data the account sees. */
   scope: DataScope
   /** Whose patrols it sees. */
   patrol: PatrolLimit
-  /** The password was set by somebody else: nothing may be done before it is changed. */
+  /** The password was set by somebody else: it must be changed before anything else. */
   mustChangePassword: boolean
   buildingId: string
   kind: SessionKind

@@ -1,12 +1,12 @@
-/** A cell as it was read: its text as a person sees it, and what is wrong with how it is stored. */
+/** A cell as read: its text as a person sees it, and what is wrong with how it is stored. */
 export interface SheetCell {
   text: string
   /**
-   * `formula`: not a value; `error`: such as #N/A; `digits`: a number too long for a spreadsheet to keep; `long`: more
-   * text than any field takes.
+   * `formula`: not a value; `error`: such as #N/A; `digits`: a number with more digits than a spreadsheet keeps;
+   * `long`: more text than any field allows.
    */
   fault?: 'formula' | 'error' | 'digits' | 'long'
-  /** The spreadsheet holds a date: what was typed may have been something else, such as 1-5. */
+  /** The spreadsheet holds a date, though something else may have been typed, such as 1-5. */
   date?: true
 }
 
@@ -23,15 +23,12 @@ export const LONGEST_CELL = 5_000
 /** A double keeps this many digits. */
 const SAFE_DIGITS = 15
 
-/**
- * Characters that come along with a copied text, and that nobody sees: two numbers would look the same and be
- * different.
- */
+/** Invisible characters that come along with copied text: two numbers would look the same but differ. */
 export const UNSEEN = /[\u200b\u200e\u200f\u202a-\u202e\u2060\ufeff]/g
 
 const pad = (value: number) => String(value).padStart(2, '0')
 
-/** Dates of a sheet have no zone: their UTC parts are what the user typed. */
+/** Dates in a sheet have no zone: their UTC parts are what the user typed. */
 function dateText(date: Date): string {
   const day = `${date.getUTCFullYear()}-${pad(date.getUTCMonth() + 1)}-${pad(date.getUTCDate())}`
   const time = `${pad(date.getUTCHours())}:${pad(date.getUTCMinutes())}:${pad(date.getUTCSeconds())}`
@@ -41,7 +38,7 @@ function dateText(date: Date): string {
 /** Number formats such as 00000 show digits that the number does not have. */
 const zeros = (format: unknown) => (typeof format === 'string' && /^0{2,}$/.test(format) ? format.length : 0)
 
-/** A value of either reader as a cell. @param format its number format */
+/** A value of either library as a cell. @param format its number format */
 export function toCell(value: unknown, format?: unknown): SheetCell {
   if (value === null || value === undefined) return { text: '' }
   if (value instanceof Date) return { text: Number.isNaN(value.getTime()) ? '' : dateText(value), date: true }

@@ -1,19 +1,18 @@
 import { UNSEEN } from './cell.ts'
 
-/** What spreadsheets begin a formula or a command with, also as a Chinese input method types it. */
+/** Characters with which spreadsheets begin a formula or a command, including full-width forms. */
 const BEGINS = '[=+\\-@\\t\\r\\n＝＋－＠]'
 const SKIPPED = `(?:\\s|${UNSEEN.source})*`
 const DANGEROUS = new RegExp(`^'*${SKIPPED}${BEGINS}`)
 const GUARDED = new RegExp(`^''*${SKIPPED}${BEGINS}`)
-/** A number is nothing else to a spreadsheet, and stays one. */
+/** A number is always just a number to a spreadsheet. */
 const NUMBER = /^[+-]?\d+(\.\d+)?$/
 
 /**
- * The text of every cell that leaves: one that a spreadsheet could take for a formula, when it is opened or saved as
- * something else, gets an apostrophe in front, as every spreadsheet shows it unchanged. So does one that looks guarded
- * already: `unguarded` then gives back what was.
+ * The text of every exported cell: one that a spreadsheet could take for a formula gets an apostrophe in front, which
+ * spreadsheets show as it is. So does one that already looks guarded: `unguarded` then restores the original.
  */
 export const guarded = (text: string): string => (DANGEROUS.test(text) && !NUMBER.test(text) ? `'${text}` : text)
 
-/** Takes away what `guarded` put in front. */
+/** Removes what `guarded` put in front. */
 export const unguarded = (text: string): string => (GUARDED.test(text) ? text.slice(1) : text)

@@ -8,14 +8,14 @@ export interface ParseOrder {
   mostColumns: number
 }
 
-/** Rows that are handed on, and in memory, at a time. */
+/** Rows passed on, and in memory, at a time. */
 const BATCH = 100
 
-// Each library is loaded for its own kind of file only: a thread of one import needs no room for both.
+// Each library is loaded only for its own kind of file: one import does not need both in memory.
 
 /**
- * Rows in batches, of an .xlsx as they are read. @throws when the file is no workbook or has more rows than allowed
- * (`too many rows`)
+ * Rows in batches, for .xlsx as they are read. @throws when the file is no workbook or has too many rows (`too many
+ * rows`)
  */
 export async function* parseWorkbook(order: ParseOrder): AsyncGenerator<SheetRow[], void> {
   let batch: SheetRow[] = []
@@ -65,7 +65,7 @@ interface Tab {
 
 /** Sheets in the order of their tabs; none where the file does not say. */
 const tabsOf = ({ model }: { model?: { sheets?: unknown } }) => (model?.sheets ?? []) as Tab[]
-/** Hidden sheets hold what choice lists are made of. */
+/** Hidden sheets hold the choice lists. */
 const isShown = (state: string | undefined) => state === undefined || state === 'visible'
 
 async function* parseXls({ path, mostRows, mostColumns }: ParseOrder): AsyncGenerator<SheetRow> {

@@ -2,9 +2,7 @@ import { type ParseOrder, parseWorkbook } from './parse-workbook.ts'
 
 const batches = parseWorkbook(JSON.parse(process.argv[2] ?? '') as ParseOrder)
 
-/**
- * One batch for each message, so that no more is in memory than is wanted. The process ends with whoever started it.
- */
+/** One batch per message, so that no more is in memory than is wanted. The process ends with its parent. */
 process.on('message', () => {
   batches.next().then(
     ({ value, done }) => process.send?.(done ? { done } : { rows: value }),

@@ -5,15 +5,15 @@ import type { SheetRow } from './cell.ts'
 import type { ParseOrder } from './parse-workbook.ts'
 
 const MEMORY_MB = 220
-/** Time the process may take for the whole file; the time of whoever uses the rows is not counted. */
+/** Time the process may take for the whole file; the consumer's time is not counted. */
 const LONGEST_MS = 30_000
 
 type Message = { rows: SheetRow[] } | { done: true } | { error: string }
 
 /**
- * Rows of the first sheet of a workbook in batches, read in a process of its own: a file made to eat memory or time
- * takes only that process with it, and what the libraries take ends with the import. One batch is read ahead. Whoever
- * stops early ends the process by `return()`.
+ * Rows of the first sheet of a workbook in batches, read in a separate process: a file made to exhaust memory or time
+ * takes down only that process, and the libraries' memory is freed with it. One batch is read ahead. Stopping early
+ * ends the process by `return()`.
  * @throws AppError unreadableFile
  */
 export async function* readWorkbook(order: ParseOrder): AsyncGenerator<SheetRow[], void> {

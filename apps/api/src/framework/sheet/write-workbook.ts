@@ -9,7 +9,7 @@ export interface SheetColumn {
   width?: number
   /** A choice list for the cells below the heading. */
   choices?: readonly string[]
-  /** The list stands on a hidden sheet, as names do that somebody may want to look up; short ones stand in the rule. */
+  /** The list is on a hidden sheet, like names that somebody may want to look up; short ones are inside the rule. */
   choicesOnSheet?: boolean
   required?: boolean
 }
@@ -17,7 +17,7 @@ export interface SheetColumn {
 export interface SheetDefinition {
   name: string
   columns: readonly SheetColumn[]
-  /** Where the headings stand when not in the first line, and what stands above them. */
+  /** Line of the headings if not the first, and the lines above it. */
   heading?: { line: number; above: readonly { line: number; texts: readonly string[] }[] }
   /** Further sheets of plain lines. */
   notes?: { name: string; lines: readonly string[] }
@@ -25,12 +25,12 @@ export interface SheetDefinition {
 
 const RED = 'FFFFC7CE'
 const GREY = 'FFE7E6E6'
-/** Excel keeps a choice list inside a rule only up to this length; longer ones stand on a hidden sheet. */
+/** Excel keeps a choice list inside a rule only up to this length; longer ones go to a hidden sheet. */
 const CHOICE_LIST_LENGTH = 255
 const CHOICE_ROWS = 10_000
 const CHOICE_SHEET = 'choices'
 
-/** Writes one sheet row by row to a file; every cell is a text, so that long numbers stay whole. */
+/** Writes one sheet row by row to a file; every cell is text, so that long numbers are kept in full. */
 export class WorkbookFile {
   readonly #writer: WorkbookWriter
   readonly #sheet: ReturnType<WorkbookWriter['addWorksheet']>
@@ -41,7 +41,7 @@ export class WorkbookFile {
   #lines = 0
 
   static async create(path: string, definition: SheetDefinition): Promise<WorkbookFile> {
-    // Hundreds of modules, which only who writes a workbook pays for.
+    // Hundreds of modules, loaded only when a workbook is written.
     const { WorkbookWriter } = await import('@cj-tech-master/excelts')
     const stream = createWriteStream(path, { mode: 0o600 })
     return new WorkbookFile(stream, new WorkbookWriter({ stream, useStyles: true, useSharedStrings: false }), definition)
@@ -80,7 +80,7 @@ export class WorkbookFile {
     })
   }
 
-  /** A choice list as a rule has it: the words themselves, or where they stand. */
+  /** A choice list for a rule: the words themselves, or their range. */
   #choiceList(choices: readonly string[], onSheet: boolean): string {
     const list = `"${choices.map((choice) => choice.replaceAll('"', '""')).join(',')}"`
     if (!onSheet && list.length <= CHOICE_LIST_LENGTH && choices.every((choice) => !choice.includes(','))) return list
@@ -89,7 +89,7 @@ export class WorkbookFile {
     return `${CHOICE_SHEET}!$${letter}$1:$${letter}$${choices.length}`
   }
 
-  /** The row of a line that is still to come; lines between stay empty. */
+  /** The row of a later line; lines in between stay empty. */
   #rowAt(line: number, texts: readonly string[]) {
     for (; this.#lines < line - 1; this.#lines++) this.#sheet.addRow([]).commit()
     this.#lines += 1
@@ -98,7 +98,7 @@ export class WorkbookFile {
 
   /**
    * @param wrong columns (zero-based) to colour
-   * @param line where it is to stand when not right below the last one
+   * @param line its line if not the next one
    */
   add(texts: readonly string[], wrong: ReadonlySet<number> = new Set(), line = this.#lines + 1): void {
     const row = this.#rowAt(line, texts)

@@ -4,8 +4,8 @@ import { currentBuilding } from './in-building.ts'
 type Connected = (error: Error | undefined, client: PoolClient | undefined, release: (broken?: unknown) => void) => void
 
 /**
- * Makes every connection that a pool hands out show the rows of the building that its taker works in. A connection is
- * told only when that is another building than the one it was told last: where there is one building, once.
+ * Makes every connection of a pool show only the rows of its user's building. A connection is switched only when its
+ * last building was another one: with one building, once.
  */
 export function keepToBuilding(pool: Pool): Pool {
   const told = new WeakMap<PoolClient, string>()
@@ -25,7 +25,7 @@ export function keepToBuilding(pool: Pool): Pool {
     }
   }
 
-  // Asked here: a connection that is waited for comes in the course of somebody else's work.
+  // Evaluated here: a connection that is waited for is delivered in somebody else's async context.
   const connectToBuilding = (callback?: Connected): Promise<PoolClient> | undefined => {
     const taken = take(currentBuilding())
     if (!callback) return taken

@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** What a connection is told that works for all buildings at once; see the policies of packages/database. */
+/** Setting of a connection that works for all buildings at once; see the policies of packages/database. */
 export const ALL_BUILDINGS = '*'
 
 const current = new AsyncLocalStorage<string>()
 
-/** Does the work with the database showing this building's rows and no others, wherever in it a connection is taken. */
+/** Runs the work with the database showing only this building's rows, wherever in it a connection is taken. */
 export const inBuilding = <T>(buildingId: string, work: () => T): T => current.run(buildingId, work)
 
-/** Empty outside of any building: no row of any is seen then. */
+/** Empty outside any building: then no rows are visible. */
 export const currentBuilding = (): string => current.getStore() ?? ''

@@ -102,7 +102,12 @@ it('shows all buildings only to those who ask for it by name', async () => {
       'app.ts',
       'context.ts',
       'create-context.ts',
-      'start.ts',
+      // Runners, which look after all buildings.
+      'modules/audit/index.ts',
+      'modules/bus/index.ts',
+      'modules/emergency/index.ts',
+      'modules/gates/index.ts',
+      'modules/messages/index.ts',
       // Sweeps, and jobs, which then work in the building of the job.
       'framework/jobs/job.ts',
       'framework/exchange/make-export.ts',
@@ -112,6 +117,8 @@ it('shows all buildings only to those who ask for it by name', async () => {
       'modules/permits/watch-permits.ts',
       'modules/devices/bells/call-bell.ts',
       'modules/devices/bells/watch-bells.ts',
+      'modules/devices/bells/watch-bell-states.ts',
+      'modules/video/watch-cameras.ts',
       'modules/attendance/watch-attendance.ts',
       'modules/reports/saved/send-report.ts',
       'modules/video/event-pictures/event-picture.store.ts',

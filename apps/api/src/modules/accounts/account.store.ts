@@ -6,7 +6,7 @@ import { unknownReference } from '../../framework/resource/known-references.ts'
 import { newId } from '../../framework/resource/new-id.ts'
 import { pageOf } from '../../framework/resource/page-of.ts'
 import { isoTimeMs } from '../../framework/resource/site-time.ts'
-import type { Refusal, ResourceStore, Scope } from '../../framework/resource/store.ts'
+import type { Refusal, ResourceStore, StoreCall } from '../../framework/resource/store.ts'
 import { isUniqueViolation } from '../../framework/resource/unique.ts'
 import { insertRow, updateRow } from '../../framework/resource/write-row.ts'
 import { seesPerson } from '../../framework/scope/people.ts'
@@ -52,13 +52,13 @@ const NO_PASSWORD = '!'
 
 /** Accounts that enter the building. One without a linked person in the scope is not seen by whoever is limited. */
 export const accountStore: ResourceStore<AccountRow> = {
-  async page(scope, query) {
-    const { session } = scope
+  async page(call, query) {
+    const { session } = call
     const where = SeenRows.of(session, ab.building_id, seesAccount)
       .contains(query.filters.name, a.login_name, a.real_name)
       .addIf(query.filters.roleId, (given) => `${ab.role_id} = ${given}`)
     if (query.filters.enabled) where.raw(query.filters.enabled === 'Y' ? a.enabled : `not ${a.enabled}`)
-    return pageOf<AccountRow>(scope, LIST, where, query)
+    return pageOf<AccountRow>(call, LIST, where, query)
   },
 
   async forms({ context, session }, ids) {
@@ -82,8 +82,8 @@ export const accountStore: ResourceStore<AccountRow> = {
     }))
   },
 
-  async save(db, scope, values, existing) {
-    const { session } = scope
+  async save(db, call, values, existing) {
+    const { session } = call
     const personId = chosenId(values, 'person')
     const roleId = textOf(values, 'role')
     const held = existing ? await holdAccount(db, session, existing.id) : null
@@ -91,9 +91,9 @@ export const accountStore: ResourceStore<AccountRow> = {
     if (existing && held && held.version !== existing.version) return 'conflict'
     const enabled = isYes(values, 'enabled')
     const refusal =
-      (await unknownReference(db, scope, [{ to: 'person', id: personId, field: 'person' }])) ??
+      (await unknownReference(db, call, [{ to: 'person', id: personId, field: 'person' }])) ??
       (held && (await outOfReach(db, session, held))) ??
-      (await roleRefusal(db, scope, held, roleId)) ??
+      (await roleRefusal(db, call, held, roleId)) ??
       (held?.enabled && !enabled ? await disablingRefusal(db, session, held) : null)
     if (refusal) return refusal
     if (held?.personElsewhere && personId !== null) return { reason: 'personElsewhere', field: 'person' }
@@ -130,8 +130,8 @@ export const accountStore: ResourceStore<AccountRow> = {
     }
   },
 
-  async remove(db, scope, id) {
-    const { session } = scope
+  async remove(db, call, id) {
+    const { session } = call
     const held = await holdAccount(db, session, id)
     if (!held) return 'notFound'
     const refusal = (await outOfReach(db, session, held)) ?? (await disablingRefusal(db, session, held))
@@ -153,7 +153,12 @@ export const accountStore: ResourceStore<AccountRow> = {
 /** A row that was referred to was deleted meanwhile: PostgreSQL's 23503. */
 const isGone = (error: unknown) => (error as { code?: unknown } | null)?.code === '23503'
 
-async function roleRefusal(db: PoolClient, { session }: Scope, held: HeldAccount | null, roleId: string | null): Promise<Refusal | null> {
+async function roleRefusal(
+  db: PoolClient,
+  { session }: StoreCall,
+  held: HeldAccount | null,
+  roleId: string | null,
+): Promise<Refusal | null> {
   if (held && held.roleId === roleId) return null
   if (held?.id === session.accountId) return { reason: 'ownRights', field: 'role' }
   if (roleId === null) return null

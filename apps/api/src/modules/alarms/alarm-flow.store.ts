@@ -45,9 +45,9 @@ interface Level {
 
 /** Who works on alarms of a kind, and who is told of them when. */
 export const alarmFlowStore: ResourceStore<AlarmFlowRow> = {
-  page(scope, query) {
-    const where = SeenRows.of(scope.session, f.building_id, everybody).addIf(query.filters.kind, (given) => `${f.kind} = ${given}`)
-    return pageOf<AlarmFlowRow>(scope, LIST, where, query)
+  page(call, query) {
+    const where = SeenRows.of(call.session, f.building_id, everybody).addIf(query.filters.kind, (given) => `${f.kind} = ${given}`)
+    return pageOf<AlarmFlowRow>(call, LIST, where, query)
   },
 
   async forms({ context, session }, ids) {

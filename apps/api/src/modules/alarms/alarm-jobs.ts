@@ -3,7 +3,7 @@ import { endShelving } from './alarm-work.store.ts'
 import { tellOfAlarms, watchAlarms } from './watch-alarms.ts'
 
 const tellOfAlarmsJob: Job<'tellOfAlarms', Parameters<typeof tellOfAlarms>[0]> = {
-  lane: 'mails',
+  group: 'mails',
   longestMs: 60_000,
   run: (context, { id }, { log }) => tellOfAlarms(context, id, log),
 }

@@ -1,7 +1,7 @@
 import type { AlarmListRow, AlarmListState } from '@muster/contracts'
 import { ALARM_COLUMNS, columnsOf, giving, orNull, selectList, toAlarm, type ValueOf } from '@muster/database'
 import { type ListSource, pageOf } from '../../framework/resource/page-of.ts'
-import type { ListQuery, Page, Scope } from '../../framework/resource/store.ts'
+import type { ListQuery, Page, StoreCall } from '../../framework/resource/store.ts'
 import type { SeenRows } from '../../framework/scope/seen-rows.ts'
 import { withSeenMembers } from './alarm.store.ts'
 import { DEPARTMENT_JOINS } from './narrowed-alarms.ts'
@@ -38,22 +38,22 @@ export const ALARM_STATES: Record<Exclude<AlarmListState, 'mine'>, string> = {
 }
 
 /** One page of the alarms under conditions, for whoever lists alarms. */
-export async function listAlarms(scope: Scope, where: SeenRows, query: ListQuery): Promise<Page<AlarmListRow>> {
-  const { rows, ...counted } = await pageOf(scope, LIST, where, query)
-  return { rows: await listed(scope, rows), ...counted }
+export async function listAlarms(call: StoreCall, where: SeenRows, query: ListQuery): Promise<Page<AlarmListRow>> {
+  const { rows, ...counted } = await pageOf(call, LIST, where, query)
+  return { rows: await listed(call, rows), ...counted }
 }
 
 /** The same rows by their ids, in no order. */
-export async function findListed(scope: Scope, ids: readonly string[]): Promise<AlarmListRow[]> {
-  const { context, session } = scope
+export async function findListed(call: StoreCall, ids: readonly string[]): Promise<AlarmListRow[]> {
+  const { context, session } = call
   const { rows } = await context.pool.query<Listed>(
     `select ${LIST.columns} ${LIST.from} ${LIST.joins} where ${a.building_id} = $1 and ${a.id} = any($2)`,
     [session.buildingId, ids],
   )
-  return listed(scope, rows)
+  return listed(call, rows)
 }
 
-async function listed({ context, session }: Scope, rows: readonly Listed[]): Promise<AlarmListRow[]> {
+async function listed({ context, session }: StoreCall, rows: readonly Listed[]): Promise<AlarmListRow[]> {
   const alarms = await withSeenMembers(context.pool, session, rows.map(toAlarm))
   return alarms.map((alarm, i) => ({ ...alarm, departName: rows[i]?.departName ?? null, workedBy: rows[i]?.workedBy ?? null }))
 }

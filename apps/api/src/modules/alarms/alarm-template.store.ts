@@ -31,11 +31,11 @@ const USED = selectList({ name: t.name, users: USERS })
 
 /** Which alarms are raised for people and vehicles. Trackers load it with the configuration of the building. */
 export const alarmTemplateStore: ResourceStore<AlarmTemplateRow> = {
-  page(scope, query) {
-    const where = SeenRows.of(scope.session, t.building_id, everybody)
+  page(call, query) {
+    const where = SeenRows.of(call.session, t.building_id, everybody)
       .contains(query.filters.name, t.name)
       .addIf(query.filters.type, (given) => `${t.type} = ${given}`)
-    return pageOf<AlarmTemplateRow>(scope, LIST, where, query)
+    return pageOf<AlarmTemplateRow>(call, LIST, where, query)
   },
 
   async forms({ context, session }, ids) {

@@ -3,7 +3,7 @@ import { columnsOf, giving, orNull, selectList, type ValueOf } from '@muster/dat
 import type { Pool, PoolClient } from 'pg'
 import { pageOf } from '../../framework/resource/page-of.ts'
 import { isoTime, toSiteTime } from '../../framework/resource/site-time.ts'
-import { recordStore } from '../../framework/resource/store.ts'
+import { readOnlyStore } from '../../framework/resource/store.ts'
 import { into } from '../../framework/scope/people.ts'
 import { everybody, SeenRows } from '../../framework/scope/seen-rows.ts'
 import type { SessionView } from '../../framework/scope/session-view.ts'
@@ -25,12 +25,12 @@ const LIST = {
 }
 const FORM = selectList({ ...WORDS, at: toSiteTime(h.at), signedAt: toSiteTime(h.signed_at) })
 
-export const shiftHandoverStore = recordStore<ShiftHandoverRow>({
-  page(scope, query) {
-    const where = SeenRows.of(scope.session, h.building_id, everybody)
+export const shiftHandoverStore = readOnlyStore<ShiftHandoverRow>({
+  page(call, query) {
+    const where = SeenRows.of(call.session, h.building_id, everybody)
       .contains(query.filters.name, h.outgoing_name, h.incoming_name, h.note)
       .addIf(query.filters.state, (given) => `${STATE} = ${given}`)
-    return pageOf<ShiftHandoverRow>(scope, LIST, where, query)
+    return pageOf<ShiftHandoverRow>(call, LIST, where, query)
   },
 
   async forms({ context, session }, ids) {

@@ -3,7 +3,7 @@ import { optionsOf } from '../../framework/resource/choosers.ts'
 import { acknowledge } from './acknowledge.ts'
 import { alarmFlowStore } from './alarm-flow.store.ts'
 import { alarmJobs } from './alarm-jobs.ts'
-import { alarmRecordStore } from './alarm-record.store.ts'
+import { alarmResourceStore } from './alarm-resource.store.ts'
 import { ALARM_ROWS } from './alarm-scope.ts'
 import { statistics } from './alarm-statistics.ts'
 import { PERSON_TEMPLATE, VEHICLE_TEMPLATE } from './alarm-template.reference.ts'
@@ -28,7 +28,7 @@ import { deliveries } from './watch-alarms.ts'
 export const alarmsModule = {
   scopedRows: { alarm: ALARM_ROWS },
   stores: {
-    alarm: alarmRecordStore,
+    alarm: alarmResourceStore,
     alarmFlow: alarmFlowStore,
     silenceWindow: silenceWindowStore,
     shiftHandover: shiftHandoverStore,

@@ -38,11 +38,11 @@ const FORM = selectList({
 
 /** Trackers load the windows with the configuration of the building. */
 export const silenceWindowStore: ResourceStore<SilenceWindowRow> = {
-  page(scope, query) {
-    const where = SeenRows.of(scope.session, s.building_id, everybody)
+  page(call, query) {
+    const where = SeenRows.of(call.session, s.building_id, everybody)
       .addIf(query.filters.state, (given) => `${STATE} = ${given}`)
       .addIf(query.filters.kind, (given) => `(${s.kinds} = '{}' or ${given} = any(${s.kinds}))`)
-    return pageOf<SilenceWindowRow>(scope, LIST, where, query)
+    return pageOf<SilenceWindowRow>(call, LIST, where, query)
   },
 
   async forms({ context, session }, ids) {

@@ -13,7 +13,7 @@ import {
 import { giving, type Queryable, selectList } from '@muster/database'
 import { pageOf } from '../../framework/resource/page-of.ts'
 import { timeZoneOf } from '../../framework/resource/site-time.ts'
-import { isRefusal, type ResourceStore, type Scope } from '../../framework/resource/store.ts'
+import { isRefusal, type ResourceStore, type StoreCall } from '../../framework/resource/store.ts'
 import { into } from '../../framework/scope/people.ts'
 import { SeenRows } from '../../framework/scope/seen-rows.ts'
 import { areaStore, editedForms } from './area.store.ts'
@@ -37,16 +37,16 @@ type Listed = Omit<AreaAlarmRow, 'on' | 'key'> & { areaId: string }
 
 /** The alarm settings of areas as the draft has them, kind by kind. */
 export const areaAlarmStore: ResourceStore<AreaAlarmRow> = {
-  async page(scope, query) {
+  async page(call, query) {
     const { nameOrCode, kind: asked } = query.filters
-    const where = SeenRows.of(scope.session, e.building_id, seesArea)
+    const where = SeenRows.of(call.session, e.building_id, seesArea)
       .raw(`e.state <> 'deleted'`)
       .contains(nameOrCode, e.name, e.code)
       .addIf(asked, (given) => `${kind} = ${given}`)
-    const { rows, ...counted } = await pageOf<Listed>(scope, LIST, where, query)
+    const { rows, ...counted } = await pageOf<Listed>(call, LIST, where, query)
     const areas = await valuesOf(
-      scope.context.pool,
-      scope,
+      call.context.pool,
+      call,
       rows.map(({ areaId }) => areaId),
     )
     return {
@@ -59,11 +59,11 @@ export const areaAlarmStore: ResourceStore<AreaAlarmRow> = {
     }
   },
 
-  async forms(scope, ids) {
+  async forms(call, ids) {
     const asked = ids.map(partsOf)
     const areas = await valuesOf(
-      scope.context.pool,
-      scope,
+      call.context.pool,
+      call,
       asked.map(([areaId]) => areaId),
     )
     return asked.flatMap(([areaId, of], i) => {
@@ -75,17 +75,17 @@ export const areaAlarmStore: ResourceStore<AreaAlarmRow> = {
     })
   },
 
-  async save(db, scope, values, existing) {
+  async save(db, call, values, existing) {
     if (!existing) return { reason: 'areaAlarmUnknown', values: { key: String(values.key) }, field: 'key' }
     const [areaId, of] = partsOf(existing.id)
-    await holdDraft(db, scope.session.buildingId)
-    const area = (await valuesOf(db, scope, [areaId])).get(areaId)
+    await holdDraft(db, call.session.buildingId)
+    const area = (await valuesOf(db, call, [areaId])).get(areaId)
     if (!area || of === null) return 'notFound'
     if (versionOf(area.values, of) !== existing.version) return 'conflict'
     // Of a workbook most rows say what stands already: that is no draft.
     if (isDeepStrictEqual(settingsOf(values, of), settingsOf(area.values, of))) return existing
     const changed = { ...area.values, ...settingsOf(values, of) }
-    const saved = await areaStore.save(db, scope, changed, { id: areaId, version: area.version })
+    const saved = await areaStore.save(db, call, changed, { id: areaId, version: area.version })
     if (typeof saved === 'string' || isRefusal(saved)) return saved
     return { id: existing.id, version: versionOf(changed, of) }
   },
@@ -114,7 +114,7 @@ export const areaAlarmStore: ResourceStore<AreaAlarmRow> = {
 /** Areas as their form has them, with the version of it. */
 async function valuesOf(
   db: Queryable,
-  { context, session }: Scope,
+  { context, session }: StoreCall,
   ids: readonly string[],
 ): Promise<Map<string, { version: number; values: FormValues }>> {
   const forms = await editedForms(db, session.buildingId, [...new Set(ids)])

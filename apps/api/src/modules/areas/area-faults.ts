@@ -3,7 +3,7 @@ import { type Queryable, sql, tables } from '@muster/database'
 import { outlineOf } from '@muster/geometry'
 import type { PoolClient } from 'pg'
 import { unknownReference } from '../../framework/resource/known-references.ts'
-import type { Refusal, Scope } from '../../framework/resource/store.ts'
+import type { Refusal, StoreCall } from '../../framework/resource/store.ts'
 import { idsInScope } from '../../framework/scope/scoped-rows.ts'
 import { EDITED_ROWS, e } from './edited-areas.ts'
 
@@ -26,18 +26,18 @@ async function nodesOf(db: Queryable, buildingId: string): Promise<Node[]> {
 /** What is wrong with a form beside the rules of its fields: what it refers to, where it lies, what its code is. */
 export async function areaFault(
   db: PoolClient,
-  scope: Scope,
+  call: StoreCall,
   id: string,
   form: AreaForm,
   before: AreaForm | null,
 ): Promise<Refusal | null> {
-  const { buildingId } = scope.session
+  const { buildingId } = call.session
   return (
     (await typeFault(db, buildingId, form)) ??
     (await treeFault(db, buildingId, id, form)) ??
-    (await parentFault(db, scope, form, before)) ??
+    (await parentFault(db, call, form, before)) ??
     (await placeFault(db, buildingId, form)) ??
-    (await peopleFault(db, scope, form, before))
+    (await peopleFault(db, call, form, before))
   )
 }
 
@@ -66,7 +66,12 @@ async function treeFault(db: Queryable, buildingId: string, id: string, { code, 
 }
 
 /** A parent is chosen among what the role sees; one that was there before stays. */
-async function parentFault(db: PoolClient, { session }: Scope, { parentId }: AreaForm, before: AreaForm | null): Promise<Refusal | null> {
+async function parentFault(
+  db: PoolClient,
+  { session }: StoreCall,
+  { parentId }: AreaForm,
+  before: AreaForm | null,
+): Promise<Refusal | null> {
   if (parentId === null || parentId === before?.parentId) return null
   const seen = await idsInScope(db, session, EDITED_ROWS, [parentId])
   return seen.has(parentId) ? null : { reason: 'areaParentUnknown', field: 'parent' }
@@ -91,7 +96,7 @@ async function placeFault(db: Queryable, buildingId: string, { floor, moreFloors
 }
 
 /** Whoever was chosen before stays, even when he has left since. */
-async function peopleFault(db: PoolClient, scope: Scope, form: AreaForm, before: AreaForm | null): Promise<Refusal | null> {
+async function peopleFault(db: PoolClient, call: StoreCall, form: AreaForm, before: AreaForm | null): Promise<Refusal | null> {
   const named = (of: AreaForm | null) => of?.settings.understaffing?.personIds ?? []
   const earlier = new Set(
     before ? [before.responsibleId ?? '', ...before.deputyIds, ...Object.values(before.exemptions).flat(), ...named(before)] : [],
@@ -104,7 +109,7 @@ async function peopleFault(db: PoolClient, scope: Scope, form: AreaForm, before:
     ...form.exemptions.departmentIds.map((id) => ({ to: 'department', id, field: 'exemptDepartments' }) as const),
     ...form.exemptions.postIds.map((id) => ({ to: 'job', id, field: 'exemptPosts' }) as const),
   ]
-  return unknownReference(db, { ...scope, knownIds: earlier }, references)
+  return unknownReference(db, { ...call, knownIds: earlier }, references)
 }
 
 /** Why an area may not go. */

@@ -26,12 +26,12 @@ const LIST = {
 
 /** Lines of the head counts. Areas beyond the role are neither shown nor lost when somebody changes a line. */
 export const areaStatisticStore: ResourceStore<AreaStatisticRow> = {
-  async page(scope, query) {
-    const where = SeenRows.of(scope.session, t.building_id, everybody).contains(query.filters.name, t.name)
-    const { rows, ...counted } = await pageOf<Omit<AreaStatisticRow, 'areas'> & { areaIds: string[] }>(scope, LIST, where, query)
+  async page(call, query) {
+    const where = SeenRows.of(call.session, t.building_id, everybody).contains(query.filters.name, t.name)
+    const { rows, ...counted } = await pageOf<Omit<AreaStatisticRow, 'areas'> & { areaIds: string[] }>(call, LIST, where, query)
     const names = await seenAreas(
-      scope.context.pool,
-      scope.session,
+      call.context.pool,
+      call.session,
       rows.flatMap(({ areaIds }) => areaIds),
     )
     return { ...counted, rows: rows.map(({ areaIds, ...row }) => ({ ...row, areas: chosen(areaIds, names).map(({ name }) => name) })) }

@@ -27,11 +27,11 @@ const sees: Sees = ({ scope }, value) => seesAreaType(scope, t.id, value)
 
 /** Types of areas. Trackers and consoles load them with the areas. */
 export const areaTypeStore: ResourceStore<AreaTypeRow> = {
-  page(scope, query) {
-    const where = SeenRows.of(scope.session, t.building_id, sees)
+  page(call, query) {
+    const where = SeenRows.of(call.session, t.building_id, sees)
       .contains(query.filters.name, t.name)
       .addIf(query.filters.use, (given) => `${t.use} = ${given}`)
-    return pageOf<AreaTypeRow>(scope, LIST, where, query)
+    return pageOf<AreaTypeRow>(call, LIST, where, query)
   },
 
   async forms({ context, session }, ids) {

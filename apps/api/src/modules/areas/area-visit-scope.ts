@@ -7,10 +7,10 @@ const sa = columnsOf('area', 'sa')
 const who = columnsOf('trackable', 'who')
 
 /** Ids of visits are numbers of the database. */
-export const VISIT_ID = /^\d{1,18}$/
+export const AREA_VISIT_ID = /^\d{1,18}$/
 
 /** SQL: the visit `s` is of somebody in the scope, in an area of an allowed type. */
-export const seesVisit: Sees = ({ scope }, value) => {
+export const seesAreaVisit: Sees = ({ scope }, value) => {
   const who = seesTrackable(scope, 's.trackable_no', value)
   if (scope.areaTypeIds === null) return who
   return `(${who} and exists (select 1 from area sa where ${sa.id} = s.area_id and ${sa.type_id} = any(${value(scope.areaTypeIds)})))`
@@ -20,6 +20,6 @@ export const AREA_VISIT_ROWS: ScopedRows = {
   from: 'track.visit s join trackable who on who.no = s.trackable_no',
   id: 's.id',
   building: who.building_id,
-  sees: seesVisit,
-  ids: VISIT_ID,
+  sees: seesAreaVisit,
+  ids: AREA_VISIT_ID,
 }

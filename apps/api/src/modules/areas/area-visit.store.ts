@@ -2,9 +2,9 @@ import type { AreaVisitRow, StayState } from '@muster/contracts'
 import { columnsOf, giving, orNull, selectList, type ValueOf } from '@muster/database'
 import { pageOf } from '../../framework/resource/page-of.ts'
 import { siteTime, timeZoneOf } from '../../framework/resource/site-time.ts'
-import { type RecordStore, recordStore } from '../../framework/resource/store.ts'
+import { type ReadOnlyStore, readOnlyStore } from '../../framework/resource/store.ts'
 import { SeenRows } from '../../framework/scope/seen-rows.ts'
-import { seesVisit, VISIT_ID } from './area-visit-scope.ts'
+import { AREA_VISIT_ID, seesAreaVisit } from './area-visit-scope.ts'
 
 const u = columnsOf('trackable', 'u')
 const p = columnsOf('person', 'p')
@@ -36,25 +36,25 @@ const siteMs = (given: string, more = '') =>
   `(extract(epoch from (${given}::timestamp ${more}) at time zone (select time_zone from building where id = $1)) * 1000)::bigint`
 
 /** Visits to areas. The tracker alone writes them. */
-const visits: RecordStore<AreaVisitRow> = {
-  page(scope, query) {
+const visits: ReadOnlyStore<AreaVisitRow> = {
+  page(call, query) {
     const { subject, areaId, time, state, class: of } = query.filters
     const [from, to] = (time ?? '').split(',')
-    const where = SeenRows.of(scope.session, u.building_id, seesVisit)
+    const where = SeenRows.of(call.session, u.building_id, seesAreaVisit)
       .contains(subject, u.name)
       .addIf(areaId, (given) => `s.area_id = ${given}`)
       .addIf(to, (given) => `s.from_ms < ${siteMs(given, `+ interval '1 second'`)}`)
       .addIf(from, (given) => `(s.to_ms is null or s.to_ms >= ${siteMs(given)})`)
       .addIf(of, (given) => `${u.class} = ${given}`)
     if (state) where.raw(state === 'inside' ? 's.to_ms is null' : 's.to_ms is not null')
-    return pageOf<AreaVisitRow>(scope, LIST, where, query)
+    return pageOf<AreaVisitRow>(call, LIST, where, query)
   },
 
   async forms({ context, session }, ids) {
     const [{ rows }, timeZone] = await Promise.all([
       context.pool.query<ValueOf<typeof COLUMNS>>(
         `select ${COLUMNS} ${FROM} ${JOINS} where ${u.building_id} = $1 and s.id = any($2::bigint[])`,
-        [session.buildingId, ids.filter((id) => VISIT_ID.test(id))],
+        [session.buildingId, ids.filter((id) => AREA_VISIT_ID.test(id))],
       ),
       timeZoneOf(context.pool, session.buildingId),
     ])
@@ -70,7 +70,7 @@ const visits: RecordStore<AreaVisitRow> = {
   },
 }
 
-export const areaVisitStore = recordStore<AreaVisitRow>(visits)
+export const areaVisitStore = readOnlyStore<AreaVisitRow>(visits)
 
 /** `26:05:09`: spreadsheets take it for a duration. */
 function clockOf(seconds: number): string {

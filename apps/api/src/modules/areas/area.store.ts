@@ -4,7 +4,7 @@ import type { PoolClient } from 'pg'
 import { newId } from '../../framework/resource/new-id.ts'
 import { pageOf } from '../../framework/resource/page-of.ts'
 import { timeZoneOf } from '../../framework/resource/site-time.ts'
-import type { ResourceStore, Scope } from '../../framework/resource/store.ts'
+import type { ResourceStore, StoreCall } from '../../framework/resource/store.ts'
 import { SeenRows } from '../../framework/scope/seen-rows.ts'
 import { areaFault, stayFault } from './area-faults.ts'
 import { areaForm, formValues, withUnseen } from './area-form.ts'
@@ -38,17 +38,17 @@ const LIST = {
 
 /** The areas of a building as its draft makes them; publishing puts them in force. */
 export const areaStore: ResourceStore<AreaRow> = {
-  async page(scope, query) {
+  async page(call, query) {
     const { nameOrCode, type: typeId, floor, riskLevel } = query.filters
-    const where = SeenRows.of(scope.session, e.building_id, seesArea)
+    const where = SeenRows.of(call.session, e.building_id, seesArea)
       .contains(nameOrCode, e.name, e.code)
       .addIf(typeId, (given) => `${e.type_id} = ${given}`)
       .addIf(floor, (given) => `(${e.floor} is null or ${e.floor}::text = ${given} or ${given} = any(${e.more_floors}::text[]))`)
       .addIf(riskLevel, (given) => `e.risk_level = ${given}`)
-    const { rows, ...counted } = await pageOf<ValueOf<typeof LIST.columns>>(scope, LIST, where, query)
+    const { rows, ...counted } = await pageOf<ValueOf<typeof LIST.columns>>(call, LIST, where, query)
     const names = await namesOf(
-      scope.context.pool,
-      scope.session,
+      call.context.pool,
+      call.session,
       rows.flatMap(({ parentId, responsibleId }) => [parentId ?? '', responsibleId ?? '']),
     )
     const named = (id: string | null) => (id === null ? null : (names.get(id) ?? null))
@@ -62,8 +62,8 @@ export const areaStore: ResourceStore<AreaRow> = {
     }
   },
 
-  async forms(scope, ids) {
-    const { context, session } = scope
+  async forms(call, ids) {
+    const { context, session } = call
     const forms = await editedForms(context.pool, session.buildingId, ids)
     const names = await namesOfForms(
       context.pool,
@@ -74,8 +74,8 @@ export const areaStore: ResourceStore<AreaRow> = {
     return forms.map(({ id, version, form }) => ({ id, version, values: formValues(form, names, timeZone) }))
   },
 
-  async save(db, scope, values, existing) {
-    const { context, session } = scope
+  async save(db, call, values, existing) {
+    const { context, session } = call
     const { buildingId } = session
     await holdDraft(db, buildingId)
     const [before = null] = existing ? await editedForms(db, buildingId, [existing.id]) : []
@@ -84,20 +84,20 @@ export const areaStore: ResourceStore<AreaRow> = {
     const names = before ? await namesOfForms(db, session, [before.form]) : new Map<string, string>()
     const form = withUnseen(areaForm(values, await timeZoneOf(context.pool, buildingId)), before?.form ?? null, names)
     const id = existing?.id ?? newId()
-    const fault = await areaFault(db, scope, id, form, before?.form ?? null)
+    const fault = await areaFault(db, call, id, form, before?.form ?? null)
     if (fault) return fault
-    return { id, version: await draftArea(db, scope, { id, version: before?.version ?? 0, form }) }
+    return { id, version: await draftArea(db, call, { id, version: before?.version ?? 0, form }) }
   },
 
-  async remove(db, scope, id) {
-    const { buildingId } = scope.session
+  async remove(db, call, id) {
+    const { buildingId } = call.session
     await holdDraft(db, buildingId)
     const [before] = await editedForms(db, buildingId, [id])
     if (!before) return 'notFound'
     const { name } = before.form
     const refusal = await stayFault(db, buildingId, id)
     if (refusal) return { name, ...refusal }
-    if (before.published) await draftArea(db, scope, { id, version: before.version, form: null })
+    if (before.published) await draftArea(db, call, { id, version: before.version, form: null })
     else await tables(db).deleteFrom('area_draft').where('building_id', '=', buildingId).where('area_id', '=', id).execute()
     return { name }
   },
@@ -128,7 +128,7 @@ export async function editedForms(
 /** Puts what becomes of an area into the draft: another form, or null when it goes. @returns its new version */
 export async function draftArea(
   db: PoolClient,
-  { session: { buildingId, loginName } }: Pick<Scope, 'session'>,
+  { session: { buildingId, loginName } }: Pick<StoreCall, 'session'>,
   { id, version, form }: { id: string; version: number; form: AreaForm | null },
 ): Promise<number> {
   const change = {

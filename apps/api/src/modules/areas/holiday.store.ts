@@ -21,13 +21,13 @@ const LIST = {
 
 /** Days on which schedules of areas depart from the weekday. Trackers load them with the areas. */
 export const holidayStore: ResourceStore<HolidayRow> = {
-  page(scope, query) {
+  page(call, query) {
     const { name, day, kind } = query.filters
-    const where = SeenRows.of(scope.session, h.building_id, everybody)
+    const where = SeenRows.of(call.session, h.building_id, everybody)
       .contains(name, h.name)
       .within(day, h.day)
       .addIf(kind, (given) => `${h.kind} = ${given}`)
-    return pageOf<HolidayRow>(scope, LIST, where, query)
+    return pageOf<HolidayRow>(call, LIST, where, query)
   },
 
   async forms({ context, session }, ids) {

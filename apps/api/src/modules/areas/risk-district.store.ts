@@ -1,7 +1,7 @@
 import { type FormValues, filesOf, RISK_PAPERS, type RiskDistrictRow, type RiskPaper, type UploadedFile } from '@muster/contracts'
 import { columnsOf, giving, selectList, tables, type ValueOf } from '@muster/database'
 import { pageOf } from '../../framework/resource/page-of.ts'
-import type { ResourceStore, Scope } from '../../framework/resource/store.ts'
+import type { ResourceStore, StoreCall } from '../../framework/resource/store.ts'
 import { seesArea } from '../../framework/scope/areas.ts'
 import { SeenRows } from '../../framework/scope/seen-rows.ts'
 
@@ -53,21 +53,22 @@ const FORM = selectList({
   papers: giving<Papers | null>(d.papers),
 })
 
-const seen = ({ session }: Pick<Scope, 'session'>) => SeenRows.of(session, a.building_id, ({ scope }, value) => seesArea(scope, 'a', value))
+const seen = ({ session }: Pick<StoreCall, 'session'>) =>
+  SeenRows.of(session, a.building_id, ({ scope }, value) => seesArea(scope, 'a', value))
 
 /** Risk districts: what is known of the areas for risks, with what is written down about each. */
 export const riskDistrictStore: ResourceStore<RiskDistrictRow> = {
-  page(scope, query) {
+  page(call, query) {
     const { nameOrCode, level: asked } = query.filters
-    const where = seen(scope)
+    const where = seen(call)
       .contains(nameOrCode, a.name, a.code)
       .addIf(asked, (given) => `${a.risk_level} = ${given}`)
-    return pageOf<RiskDistrictRow>(scope, LIST, where, query)
+    return pageOf<RiskDistrictRow>(call, LIST, where, query)
   },
 
-  async forms(scope, ids) {
-    const where = seen(scope).add(ids, (given) => `${a.id} = any(${given})`)
-    const { rows } = await scope.context.pool.query<ValueOf<typeof FORM>>(`select ${FORM} ${FROM} where ${where}`, where.values)
+  async forms(call, ids) {
+    const where = seen(call).add(ids, (given) => `${a.id} = any(${given})`)
+    const { rows } = await call.context.pool.query<ValueOf<typeof FORM>>(`select ${FORM} ${FROM} where ${where}`, where.values)
     return rows.map(({ id, version: shown, papers, ...values }) => ({
       id,
       version: shown,
@@ -75,15 +76,15 @@ export const riskDistrictStore: ResourceStore<RiskDistrictRow> = {
     }))
   },
 
-  async save(db, scope, values, existing) {
+  async save(db, call, values, existing) {
     if (!existing) return 'notFound'
-    const where = seen(scope).add(existing.id, (given) => `${a.id} = ${given}`)
+    const where = seen(call).add(existing.id, (given) => `${a.id} = ${given}`)
     const { rowCount } = await db.query(`select ${FROM} where ${where} for key share of a`, where.values)
     if (rowCount === 0) return 'notFound'
     const columns = { link: String(values.link ?? '').trim() || null, papers: JSON.stringify(papersOf(values)) }
     const saved = await tables(db)
       .insertInto('risk_district')
-      .values({ area_id: existing.id, building_id: scope.session.buildingId, ...columns })
+      .values({ area_id: existing.id, building_id: call.session.buildingId, ...columns })
       .onConflict((conflict) =>
         conflict
           .column('area_id')

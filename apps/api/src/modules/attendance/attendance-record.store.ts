@@ -3,7 +3,7 @@ import { columnsOf, giving, selectList, type ValueOf } from '@muster/database'
 import { yesNo } from '../../framework/resource/form-values.ts'
 import { pageOf } from '../../framework/resource/page-of.ts'
 import { dayText, isoTime, toSiteTime } from '../../framework/resource/site-time.ts'
-import { recordStore } from '../../framework/resource/store.ts'
+import { readOnlyStore } from '../../framework/resource/store.ts'
 import { seesPerson } from '../../framework/scope/people.ts'
 import { SeenRows } from '../../framework/scope/seen-rows.ts'
 import { DUTY_FROM, DUTY_JOINS, dutyUnit } from './duty-rows.ts'
@@ -36,10 +36,10 @@ const FORM = selectList({
 })
 
 /** What came of duties that have begun. */
-export const attendanceRecordStore = recordStore<AttendanceRecordRow>({
-  page(scope, query) {
+export const attendanceRecordStore = readOnlyStore<AttendanceRecordRow>({
+  page(call, query) {
     const { name, day, state, shiftId, departId, late, corrected } = query.filters
-    const where = SeenRows.of(scope.session, du.building_id, ({ scope: limits }, value) => seesPerson(limits, 'p', value))
+    const where = SeenRows.of(call.session, du.building_id, ({ scope: limits }, value) => seesPerson(limits, 'p', value))
       .raw(`${du.starts_at} <= now() + interval '1 hour'`)
       .contains(name, p.name, p.initials)
       .within(day, du.day)
@@ -48,7 +48,7 @@ export const attendanceRecordStore = recordStore<AttendanceRecordRow>({
       .addIf(departId, (given) => `${p.department_id} = ${given}`)
     if (late) where.raw(late === 'Y' ? LATE : `not ${LATE}`)
     if (corrected) where.raw(corrected === 'Y' ? `${du.corrected} is not null` : `${du.corrected} is null`)
-    return pageOf<AttendanceRecordRow>(scope, LIST, where, query)
+    return pageOf<AttendanceRecordRow>(call, LIST, where, query)
   },
 
   async forms({ context, session }, ids) {

@@ -45,11 +45,11 @@ const FORM = selectList({
 
 /** Plans, with the duties that they make. */
 export const dutyPlanStore: ResourceStore<DutyPlanRow> = {
-  page(scope, query) {
-    const where = SeenRows.of(scope.session, pl.building_id, ({ scope: limits }, value) => seesDutyPlan(limits, value))
+  page(call, query) {
+    const where = SeenRows.of(call.session, pl.building_id, ({ scope: limits }, value) => seesDutyPlan(limits, value))
       .contains(query.filters.name, pl.name)
       .addIf(query.filters.shiftId, (given) => `${pl.shift_id} = ${given}`)
-    return pageOf<DutyPlanRow>(scope, LIST, where, query)
+    return pageOf<DutyPlanRow>(call, LIST, where, query)
   },
 
   async forms({ context, session }, ids) {
@@ -63,15 +63,15 @@ export const dutyPlanStore: ResourceStore<DutyPlanRow> = {
     }))
   },
 
-  async save(db, scope, values, existing) {
-    const { buildingId } = scope.session
+  async save(db, call, values, existing) {
+    const { buildingId } = call.session
     const held = existing && (await holdRow(db, 'duty_plan', ['name'], buildingId, existing))
     if (typeof held === 'string') return held
     const [people, departments] = [chosenIds(values, 'people'), chosenIds(values, 'departments')]
     if (people.length + departments.length === 0) return { reason: 'planOfNobody', field: 'people' }
     const shift = await knownShift(db, buildingId, String(values.shift))
     if (!shift) return { reason: 'shiftUnknown', field: 'shift' }
-    const unknown = await unknownReference(db, scope, [
+    const unknown = await unknownReference(db, call, [
       ...people.map((id) => ({ to: 'person', id, field: 'people' }) as const),
       ...departments.map((id) => ({ to: 'department', id, field: 'departments' }) as const),
     ])

@@ -33,14 +33,14 @@ const FORM = selectList({ id: du.id, version: du.version, personId: p.id, name: 
 
 /** Duties, one by one. */
 export const dutyStore: ResourceStore<DutyRow> = {
-  page(scope, query) {
+  page(call, query) {
     const { name, day, shiftId, departId } = query.filters
-    const where = SeenRows.of(scope.session, du.building_id, ({ scope: limits }, value) => seesPerson(limits, 'p', value))
+    const where = SeenRows.of(call.session, du.building_id, ({ scope: limits }, value) => seesPerson(limits, 'p', value))
       .contains(name, p.name, p.initials)
       .within(day, du.day)
       .addIf(shiftId, (given) => `${du.shift_id} = ${given}`)
       .addIf(departId, (given) => `${p.department_id} = ${given}`)
-    return pageOf<DutyRow>(scope, LIST, where, query)
+    return pageOf<DutyRow>(call, LIST, where, query)
   },
 
   async forms({ context, session }, ids) {
@@ -55,14 +55,14 @@ export const dutyStore: ResourceStore<DutyRow> = {
     }))
   },
 
-  async save(db, scope, values, existing) {
-    const { buildingId } = scope.session
+  async save(db, call, values, existing) {
+    const { buildingId } = call.session
     const held = existing && (await holdRow(db, 'duty', ['found', 'corrected'], buildingId, existing))
     if (typeof held === 'string') return held
     // What came of it is of this day and this shift.
     if (held && (held.found !== null || held.corrected !== null)) return { reason: 'dutyBegun' }
     const personId = chosenId(values, 'person')
-    const unknown = await unknownReference(db, scope, [{ to: 'person', id: personId, field: 'person' }])
+    const unknown = await unknownReference(db, call, [{ to: 'person', id: personId, field: 'person' }])
     if (unknown) return unknown
     const shift = await knownShift(db, buildingId, String(values.shift))
     if (!shift) return { reason: 'shiftUnknown', field: 'shift' }

@@ -27,9 +27,9 @@ const FORM = selectList({ ...WHAT, areaId: s.area_id, remark: s.remark })
 
 /** Shifts. */
 export const workShiftStore: ResourceStore<WorkShiftRow> = {
-  page(scope, query) {
-    const where = SeenRows.of(scope.session, s.building_id, everybody).contains(query.filters.name, s.name)
-    return pageOf<WorkShiftRow>(scope, LIST, where, query)
+  page(call, query) {
+    const where = SeenRows.of(call.session, s.building_id, everybody).contains(query.filters.name, s.name)
+    return pageOf<WorkShiftRow>(call, LIST, where, query)
   },
 
   async forms({ context, session }, ids) {
@@ -46,12 +46,12 @@ export const workShiftStore: ResourceStore<WorkShiftRow> = {
     }))
   },
 
-  async save(db, scope, values, existing) {
-    const { buildingId } = scope.session
+  async save(db, call, values, existing) {
+    const { buildingId } = call.session
     const held = existing && (await holdRow(db, 'work_shift', ['name'], buildingId, existing))
     if (typeof held === 'string') return held
     const areaId = chosenId(values, 'area')
-    const unknown = await unknownReference(db, scope, [{ to: 'area', id: areaId, field: 'area' }])
+    const unknown = await unknownReference(db, call, [{ to: 'area', id: areaId, field: 'area' }])
     if (unknown) return unknown
     const area = areaId === null ? null : await tables(db).selectFrom('area').select('name').where('id', '=', areaId).executeTakeFirst()
     const columns = {

@@ -4,7 +4,7 @@ import { translateAny } from '@muster/i18n'
 import { ReferenceNames } from '../../framework/exchange/reference-names.ts'
 import { pageOf } from '../../framework/resource/page-of.ts'
 import { isoTimeMs, toSiteTime } from '../../framework/resource/site-time.ts'
-import { recordStore, type Scope } from '../../framework/resource/store.ts'
+import { readOnlyStore, type StoreCall } from '../../framework/resource/store.ts'
 import { SeenRows, type Sees } from '../../framework/scope/seen-rows.ts'
 import { actionText } from './action-text.ts'
 import { entryWords, fieldsOf, isForm } from './entry-words.ts'
@@ -66,7 +66,7 @@ const searched = (column: string) =>
 const CHANGE = `not (${Object.values(KINDS).join(' or ')})`
 
 /** Of the screen; the account's where nobody said. */
-const languageIn = ({ language, session }: Scope): Language => language ?? session.language
+const languageIn = ({ language, session }: StoreCall): Language => language ?? session.language
 
 /** Who did it: the person beside the login name, as far as the account has one. */
 const personText = (language: Language, login: string | null, name: string | null): string | null =>
@@ -74,23 +74,23 @@ const personText = (language: Language, login: string | null, name: string | nul
 
 const shownJson = (value: unknown): string => (value === null ? '' : JSON.stringify(value, null, 4))
 
-const ownName = ({ session }: Scope): string | null => (session.scope.people === null ? null : session.loginName)
+const ownName = ({ session }: StoreCall): string | null => (session.scope.people === null ? null : session.loginName)
 
 /** The log names people: whose data are limited sees what he did himself. */
 const seesEntry: Sees = ({ scope, loginName }, value) => (scope.people === null ? 'true' : `${audit_entry.by} = ${value(loginName)}`)
 
-export const auditEntryStore = recordStore<AuditEntryRow>({
-  async page(scope, query) {
+export const auditEntryStore = readOnlyStore<AuditEntryRow>({
+  async page(call, query) {
     const { time, by, kind, subject, address, of } = query.filters
-    const where = SeenRows.of(scope.session, audit_entry.building_id, seesEntry)
+    const where = SeenRows.of(call.session, audit_entry.building_id, seesEntry)
       .duringSite(time, audit_entry.at)
       .contains(by, audit_entry.by, BY_NAME)
       .contains(address, audit_entry.address)
       .contains(subject, audit_entry.subject, audit_entry.subject_id, searched(audit_entry.before), searched(audit_entry.after))
       .addIf(of, (given) => `${audit_entry.subject_id} = any(string_to_array(${given}, ','))`)
     if (kind) where.raw(kind === 'change' ? CHANGE : (KINDS[kind] ?? 'false'))
-    const { rows, ...counted } = await pageOf<AuditEntryRow & { byName: string | null }>(scope, LIST, where, query)
-    const language = languageIn(scope)
+    const { rows, ...counted } = await pageOf<AuditEntryRow & { byName: string | null }>(call, LIST, where, query)
+    const language = languageIn(call)
     return {
       ...counted,
       rows: rows.map(({ byName, ...row }) => ({
@@ -101,14 +101,14 @@ export const auditEntryStore = recordStore<AuditEntryRow>({
     }
   },
 
-  async forms(scope, ids) {
-    const { rows } = await scope.context.pool.query<ValueOf<typeof FORM>>(
+  async forms(call, ids) {
+    const { rows } = await call.context.pool.query<ValueOf<typeof FORM>>(
       `select ${FORM} from audit_entry where ${audit_entry.building_id} = $1 and ${audit_entry.id} = any($2::bigint[])
           and ($3::text is null or ${audit_entry.by} = $3)`,
-      [scope.session.buildingId, ids.filter((id) => /^\d{1,18}$/.test(id)), ownName(scope)],
+      [call.session.buildingId, ids.filter((id) => /^\d{1,18}$/.test(id)), ownName(call)],
     )
-    const language = languageIn(scope)
-    const names = new ReferenceNames(scope, language)
+    const language = languageIn(call)
+    const names = new ReferenceNames(call, language)
     for (const subject of new Set(rows.map((row) => row.subject))) {
       const told = rows.filter((row) => row.subject === subject).flatMap(({ before, after }) => [before, after])
       await names.learn(fieldsOf(subject), told.filter(isForm))

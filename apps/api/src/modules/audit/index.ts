@@ -1,7 +1,8 @@
+import type { Logger } from 'pino'
 import type { Needs } from '../../context.ts'
 import { sweepAll } from '../../framework/jobs/job.ts'
 import { auditEntryStore } from './audit-entry.store.ts'
-import { deleteOldAudit } from './audit-seal.ts'
+import { AuditSealer, deleteOldAudit } from './audit-seal.ts'
 import type { AuditParts } from './chain-hash.ts'
 import { logVerify } from './verify.ts'
 
@@ -16,5 +17,9 @@ export const auditModule = {
     dropOldAudit: sweepAll((pool, { auditMark, config }: Needs<'config'> & AuditParts) =>
       deleteOldAudit(pool, auditMark, config.AUDIT_KEEP_DAYS),
     ),
+  },
+  runners: {
+    auditSealer: ({ allBuildings, auditMark, config }: Needs<'allBuildings' | 'config'> & AuditParts, log: Logger) =>
+      new AuditSealer(allBuildings, auditMark, log, config.AUDIT_SEAL_MS),
   },
 }

@@ -3,7 +3,7 @@ import { readCalibration, readRangeSamples, tables } from '@muster/database'
 import type { AnchorSite } from '@muster/positioning'
 import { LRUCache } from 'lru-cache'
 import type { Pool } from 'pg'
-import { Lanes } from '../../framework/jobs/lanes.ts'
+import { ConcurrencyLimit } from '../../framework/concurrency-limit.ts'
 import { inBuilding } from '../../framework/tenancy/in-building.ts'
 import { runInThread } from './run-in-thread.ts'
 import type { SurveyAnswer, SurveyOrder } from './survey-operation.worker.ts'
@@ -23,7 +23,7 @@ type NamedAnchor = AnchorSite & { name: string }
 /** Surveys of anchors in operation, computed in a thread and remembered shortly for all who ask. */
 export class OperationSurveys {
   readonly #pool: Pool
-  readonly #lanes = new Lanes(1, MOST_WAITING)
+  readonly #limit = new ConcurrencyLimit(1, MOST_WAITING)
   readonly #ending = new AbortController()
   readonly #entries = new LRUCache<string, Promise<AnchorOperationReport>>({ max: MAX_ENTRIES, ttl: FRESH_MS })
 
@@ -49,7 +49,7 @@ export class OperationSurveys {
     const key = `${buildingId}\n${hours}\n${rows[0].changed}`
     const known = this.#entries.get(key)
     if (known !== undefined) return known
-    const report = this.#lanes.run(() => inBuilding(buildingId, () => this.#survey(buildingId, hours)))
+    const report = this.#limit.run(() => inBuilding(buildingId, () => this.#survey(buildingId, hours)))
     this.#entries.set(key, report)
     report.catch(() => this.#entries.delete(key))
     return report

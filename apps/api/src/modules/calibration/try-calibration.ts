@@ -13,7 +13,7 @@ type TrialContext = BaseContext & Needs<'allBuildings'>
 
 /** Tries an uploaded recording. */
 export const tryCalibrationJob: Job<'tryCalibration', TrialContext> = {
-  lane: 'calibration',
+  group: 'calibration',
   longestMs: 60 * 60_000,
   run: async (context, { id }, { signal, log }) => {
     const buildingId = await beginTrial(context.allBuildings, id)

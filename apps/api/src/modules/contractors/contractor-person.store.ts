@@ -52,14 +52,14 @@ export const contractorPersonStore: ResourceStore<Row> = {
   hides: true,
   effects: personEffects,
 
-  async page(scope, query) {
+  async page(call, query) {
     const { filters } = query
-    const where = SeenRows.of(scope.session, p.building_id, ({ scope: limits }, value) => seesPerson(limits, 'p', value)).raw(
+    const where = SeenRows.of(call.session, p.building_id, ({ scope: limits }, value) => seesPerson(limits, 'p', value)).raw(
       `${p.class} = 'contractor' and ${p.left_on} is null`,
     )
-    searchPeople(where, filters.name, scope.context.sealing).addIf(filters.unitId, (given) => `${p.contractor_id} = ${given}`)
+    searchPeople(where, filters.name, call.context.sealing).addIf(filters.unitId, (given) => `${p.contractor_id} = ${given}`)
     if (filters.card) where.raw(filters.card === 'bound' ? p.carries_card : `not ${p.carries_card}`)
-    return pageOf<Row>(scope, LIST, where, query)
+    return pageOf<Row>(call, LIST, where, query)
   },
 
   async forms({ context, session }, ids) {
@@ -90,8 +90,8 @@ export const contractorPersonStore: ResourceStore<Row> = {
     }))
   },
 
-  async save(db, scope, values, existing) {
-    const { context, session } = scope
+  async save(db, call, values, existing) {
+    const { context, session } = call
     const { buildingId } = session
     const held = existing ? await holdRow(db, 'person', ['trackable_no', 'class'], buildingId, existing) : null
     if (held === 'conflict') return held
@@ -99,7 +99,7 @@ export const contractorPersonStore: ResourceStore<Row> = {
     const phone = sealedText(context.sealing, textOf(values, 'phone'))
     const idNumber = sealedText(context.sealing, textOf(values, 'idNumber'))
     const alarmTemplate = textOf(values, 'alarmTemplate')
-    const unknown = await unknownReference(db, scope, [
+    const unknown = await unknownReference(db, call, [
       { to: 'unit', id: textOf(values, 'unit'), field: 'unit' },
       { to: 'department', id: chosenId(values, 'department'), field: 'department' },
       { to: PERSON_TEMPLATE, id: alarmTemplate, field: 'alarmTemplate' },
@@ -126,13 +126,13 @@ export const contractorPersonStore: ResourceStore<Row> = {
         },
       },
     }
-    if (!existing && scope.collected) return collectPerson(scope.collected, person)
+    if (!existing && call.collected) return collectPerson(call.collected, person)
     const holder = await idNumberHolder(db, session, idNumber.hash, existing?.id ?? null)
     if (holder !== null) return { reason: 'idNumberTaken', values: { name: holder }, field: 'idNumber' }
-    return writePerson(db, scope, 'contractor', person, held && existing && { ...existing, trackable_no: held.trackable_no })
+    return writePerson(db, call, 'contractor', person, held && existing && { ...existing, trackable_no: held.trackable_no })
   },
 
   insertCollected: (db, { session, collected = [] }) => insertPeople(db, session.buildingId, 'contractor', collected),
-  remove: (db, scope, id) => removePerson(db, scope, 'contractor', id),
-  findByKey: (db, scope, numbers) => peopleByNumber(db, scope, 'contractor', numbers),
+  remove: (db, call, id) => removePerson(db, call, 'contractor', id),
+  findByKey: (db, call, numbers) => peopleByNumber(db, call, 'contractor', numbers),
 }

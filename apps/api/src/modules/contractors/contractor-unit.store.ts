@@ -37,12 +37,12 @@ const HELD = selectList({
 })
 
 export const contractorUnitStore: ResourceStore<Row> = {
-  async page(scope, query) {
-    const where = SeenRows.of(scope.session, u.building_id, ({ scope: limits }, value) => seesUnit(limits, u.id, value))
+  async page(call, query) {
+    const where = SeenRows.of(call.session, u.building_id, ({ scope: limits }, value) => seesUnit(limits, u.id, value))
       .contains(query.filters.name, u.name)
       .addIf(query.filters.category, (given) => `${u.category} = ${given}`)
       .within(query.filters.constructionTo, u.construction_to)
-    return pageOf<Row>(scope, LIST, where, query)
+    return pageOf<Row>(call, LIST, where, query)
   },
 
   async forms({ context, session }, ids) {

@@ -4,7 +4,7 @@ import type { PoolClient } from 'pg'
 import { chosen, chosenId, textOf } from '../../framework/resource/form-values.ts'
 import { newId } from '../../framework/resource/new-id.ts'
 import { pageOf } from '../../framework/resource/page-of.ts'
-import type { Refusal, ResourceStore, Scope } from '../../framework/resource/store.ts'
+import type { Refusal, ResourceStore, StoreCall } from '../../framework/resource/store.ts'
 import { isUniqueViolation } from '../../framework/resource/unique.ts'
 import { holdRow, updateRow } from '../../framework/resource/write-row.ts'
 import { seesDepartment } from '../../framework/scope/people.ts'
@@ -45,13 +45,13 @@ const HELD = selectList({
 })
 
 export const departmentStore: ResourceStore<DepartmentRow> = {
-  page(scope, query) {
-    const where = SeenRows.of(scope.session, d.building_id, ({ scope: limits }, value) => seesDepartment(limits, d.id, value)).contains(
+  page(call, query) {
+    const where = SeenRows.of(call.session, d.building_id, ({ scope: limits }, value) => seesDepartment(limits, d.id, value)).contains(
       query.filters.nameOrCode,
       d.name,
       d.code,
     )
-    return pageOf<DepartmentRow>(scope, LIST, where, query)
+    return pageOf<DepartmentRow>(call, LIST, where, query)
   },
 
   async forms({ context, session }, ids) {
@@ -72,11 +72,11 @@ export const departmentStore: ResourceStore<DepartmentRow> = {
     }))
   },
 
-  async save(db, scope, values, existing) {
-    const { buildingId } = scope.session
+  async save(db, call, values, existing) {
+    const { buildingId } = call.session
     const parentId = chosenId(values, 'parent')
     const headId = chosenId(values, 'head')
-    const refusal = await misplaced(db, scope, existing?.id ?? null, parentId, headId)
+    const refusal = await misplaced(db, call, existing?.id ?? null, parentId, headId)
     if (refusal) return refusal
     const columns = {
       name: String(values.name),
@@ -139,7 +139,7 @@ export const departmentStore: ResourceStore<DepartmentRow> = {
 /** Superior and head must be of this building, the superior not below the department. */
 async function misplaced(
   db: PoolClient,
-  { session }: Scope,
+  { session }: StoreCall,
   id: string | null,
   parentId: string | null,
   headId: string | null,

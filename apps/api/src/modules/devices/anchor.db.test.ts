@@ -1,7 +1,6 @@
 import type { AnchorRow, Drawing } from '@muster/contracts'
-import { buildFloor } from '@muster/test-support'
+import { buildDeviceState, buildFloor } from '@muster/test-support'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildAlarm } from '../../testing/build-alarm.ts'
 import { faultsOf, saved, saveForm } from '../../testing/forms.ts'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'
 
@@ -37,15 +36,11 @@ describe('an anchor', () => {
     expect(faultsOf(await saveForm(site, token, 'beacon', { ...values, hwId: 'b2', place: at(1, 1, null) })).place).toBeDefined()
   })
 
-  it('is silent while an alarm says so', async () => {
+  it('is silent while the tracker says so, since its last word', async () => {
     const { id } = await saved(site, token, 'baseStation', { name: '四号', hwId: 'a4', place: at(2, 2), heightM: '3' })
-    await buildAlarm(site.database.pool, site.buildingA, {
-      kind: 'anchorOffline',
-      subject_id: id,
-      subject_name: '四号',
-      trackable_no: null,
-    })
-    expect((await page('baseStation', { state: 'silent' })).map(({ name }) => name)).toEqual(['四号'])
+    const last = { online: false, changed_at: '2026-11-20T08:02:00Z', heard_at: '2026-11-20T08:00:00Z', reason: 'silent' }
+    await buildDeviceState(site.database.pool, site.buildingA, { kind: 'anchor', id, ...last })
+    expect(await page('baseStation', { state: 'silent' })).toMatchObject([{ name: '四号', silentSince: '2026-11-20T08:00:00Z' }])
     expect((await page('baseStation', { state: 'fine' })).map(({ name }) => name)).toEqual(['泵房 1'])
   })
 })

@@ -13,19 +13,20 @@ import { pointOfBeacon } from '../patrol/patrol-point.store.ts'
 
 const a = columnsOf('anchor', 'a')
 const f = columnsOf('floor', 'f')
-const al = columnsOf('alarm', 'al')
+const ds = columnsOf('device_state', 'ds')
 
 /** Heights are stored from the plan's zero and shown from the floor; centimetres are as good as a survey. */
 const HEIGHT = `round((${a.z} - coalesce(${f.elevation_m}, 0))::numeric, 2)::float8`
+/** SQL: it is known to be offline. */
+const SILENT = `(${ds.online} is false)`
 const LIST = {
   columns: selectList({
     ...{ id: a.id, name: a.name, hwId: a.hw_id, x: a.x, y: a.y, firmware: a.firmware, remark: a.remark, version: a.version },
     ...{ floorLabel: giving<string>(`coalesce(${f.label}, ${a.floor}::text)`), heightM: giving<number>(HEIGHT) },
-    state: giving<AnchorRow['state']>(`case when silent.since is null then 'fine' else 'silent' end`),
-    silentSince: isoTime(giving<Date | null>('silent.since')),
+    state: giving<AnchorRow['state']>(`case when ${SILENT} then 'silent' else 'fine' end`),
+    silentSince: isoTime(giving<Date | null>(`case when ${SILENT} then coalesce(${ds.heard_at}, ${ds.changed_at}) end`)),
   }),
-  from: `from anchor a left join (select ${al.subject_id} as id, max(${al.started_at}) as since from alarm al
-      where ${al.kind} = 'anchorOffline' and ${al.cleared_at} is null group by 1) silent on silent.id = ${a.id}`,
+  from: `from anchor a left join device_state ds on ${ds.kind} = case ${a.kind} when 'ble' then 'beacon' else 'anchor' end and ${ds.device_id} = ${a.id}`,
   joins: `left join floor f on ${f.building_id} = ${a.building_id} and ${f.number} = ${a.floor}`,
   sorts: { name: a.name, hwId: a.hw_id, floor: a.floor },
   tieBreak: a.id,
@@ -36,17 +37,17 @@ const FORM = selectList({
   heightM: giving<number>(HEIGHT),
 })
 
-/** Anchors of one kind, UWB or BLE: where each hangs, and whether an alarm says that it is silent. */
+/** Anchors of one kind, UWB or BLE: where each hangs, and whether it is known to be silent. */
 export function anchorStore(kind: MapAnchor['kind']): ResourceStore<AnchorRow> {
   return {
-    page(scope, query) {
+    page(call, query) {
       const { name, floor, state } = query.filters
-      const where = SeenRows.of(scope.session, a.building_id, everybody)
+      const where = SeenRows.of(call.session, a.building_id, everybody)
         .add(kind, (given) => `${a.kind} = ${given}`)
         .contains(name, a.name, a.hw_id)
         .addIf(floor, (given) => `${a.floor}::text = ${given}`)
-      if (state) where.raw(`silent.since is ${state === 'silent' ? 'not ' : ''}null`)
-      return pageOf<AnchorRow>(scope, LIST, where, query)
+      if (state) where.raw(`${state === 'silent' ? '' : 'not '}${SILENT}`)
+      return pageOf<AnchorRow>(call, LIST, where, query)
     },
 
     async forms({ context, session }, ids) {

@@ -1,4 +1,4 @@
-import { buildAnchor } from '@muster/test-support'
+import { buildAnchor, buildDeviceState } from '@muster/test-support'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { failOverdue } from '../../framework/downlinks/fail-overdue.ts'
 import { noteAnswer } from '../../framework/downlinks/order-device.ts'
@@ -46,11 +46,17 @@ it('orders every chosen beacon, and forgets the password when the order has ende
 it('says what gateways last said of each beacon', async () => {
   const { pool } = site.database
   await pool.query(
-    `insert into anchor_hour (building_id, anchor_id, at, heard, last_at, gateway_id, battery_pct)
-     select $1, $2, date_trunc('hour', now()) - n * interval '1 hour', 5, now() - n * interval '1 hour', 'gw', case when n = 1 then 80 end
-     from generate_series(0, 1) n`,
+    `insert into device_hour (building_id, kind, device_id, at, heard, last_at, gateway_id)
+     select $1, 'beacon', $2, date_trunc('hour', now()) - n * interval '1 hour', 5, now() - n * interval '1 hour', 'gw' from generate_series(0, 1) n`,
     [site.buildingA, ids[0]],
   )
+  await buildDeviceState(pool, site.buildingA, {
+    kind: 'beacon',
+    id: ids[0] as string,
+    heard_at: new Date(),
+    heard_by: 'gw',
+    battery_pct: 80,
+  })
   const { data } = (await site.call('beaconSync', { token })).json as { data: { id: string }[] }
   expect(data.find(({ id }) => id === ids[0])).toMatchObject({ hwId: 'b1', heard: 10, batteryPct: 80, gatewayName: null })
   expect(data.find(({ id }) => id === ids[1])).toMatchObject({ hwId: 'b2', heard: 0, lastAt: null })

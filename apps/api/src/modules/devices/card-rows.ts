@@ -9,10 +9,12 @@ const p = columnsOf('person', 'p')
 const v = columnsOf('vehicle', 'v')
 const e = columnsOf('valuable_equipment', 'e')
 const d = columnsOf('department', 'd')
+/** How the card is. */
+export const ds = columnsOf('device_state', 'ds')
 
 /** Cards with who carries each now. */
 export const FROM_CARDS = `from tag g left join tag_assignment a on ${a.tag_id} = ${g.id} and ${a.to_at} is null
-  left join trackable t on ${t.no} = ${a.trackable_no}`
+  left join trackable t on ${t.no} = ${a.trackable_no} left join device_state ds on ${ds.kind} = 'card' and ${ds.device_id} = ${g.id}`
 
 /** What a sheet calls the holder: staff number, plate, or the name of whoever or whatever has neither. */
 export const HOLDER = giving<string | null>(`coalesce(${p.number}, ${v.plate}, ${t.name})`)

@@ -2,12 +2,18 @@ import { columnsOf } from '@muster/database'
 import type { Pool } from 'pg'
 
 const d = columnsOf('downlink', 'd')
+const h = columnsOf('device_hour', 'h')
 
-/** Nobody asks what a card said a month ago, how an anchor was heard then, or how full a card was last winter. */
+/**
+ * Nobody asks what a card said a month ago, how an anchor was heard then, or how full a card and
+ * whether it was online half a year ago.
+ */
 export async function deleteOldDeviceData(pool: Pool): Promise<void> {
   await pool.query(
     `delete from downlink d where ${d.kind} not in ('message', 'alarm') and ${d.kind} <> 'bell' and ${d.created_at} < now() - interval '30 days'`,
   )
-  await pool.query(`delete from anchor_hour h where ${columnsOf('anchor_hour', 'h').at} < now() - interval '14 days'`)
-  await pool.query(`delete from battery_sample s where ${columnsOf('battery_sample', 's').at} < now() - interval '180 days'`)
+  await pool.query(
+    `delete from device_hour h where ${h.kind} <> 'card' and ${h.at} < now() - interval '14 days' or ${h.at} < now() - interval '180 days'`,
+  )
+  await pool.query(`delete from device_change c where ${columnsOf('device_change', 'c').at} < now() - interval '180 days'`)
 }

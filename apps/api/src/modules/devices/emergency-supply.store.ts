@@ -36,15 +36,15 @@ const FORM = selectList({
 })
 
 export const emergencySupplyStore: ResourceStore<EmergencySupplyRow> = {
-  page(scope, query) {
+  page(call, query) {
     const { name, kind, storage, ends } = query.filters
-    const where = SeenRows.of(scope.session, s.building_id, everybody)
+    const where = SeenRows.of(call.session, s.building_id, everybody)
       .contains(name, s.name)
       .contains(storage, s.storage)
       .addIf(kind, (given) => `${s.kind} = ${given}`)
     if (ends === 'expired') where.raw(`${s.expires_on} < current_date`)
     else where.addIf(ends, (days) => `${s.expires_on} >= current_date and ${s.expires_on} <= current_date + ${days}::int`)
-    return pageOf<EmergencySupplyRow>(scope, list(scope.language ?? 'zh_CN'), where, query)
+    return pageOf<EmergencySupplyRow>(call, list(call.language ?? 'zh_CN'), where, query)
   },
 
   async forms({ context, session }, ids) {

@@ -24,11 +24,11 @@ const LIST = {
 
 /** Gateways as they are set up; what becomes of their frames is in `gateway-status.ts`. */
 export const gatewayFormStore: ResourceStore<GatewayRow> = {
-  page(scope, query) {
-    const where = SeenRows.of(scope.session, g.building_id, everybody)
+  page(call, query) {
+    const where = SeenRows.of(call.session, g.building_id, everybody)
       .contains(query.filters.name, g.name)
       .addIf(query.filters.format, (given) => `${g.format} = ${given}`)
-    return pageOf<GatewayRow>(scope, LIST, where, query)
+    return pageOf<GatewayRow>(call, LIST, where, query)
   },
 
   async forms({ context, session }, ids) {

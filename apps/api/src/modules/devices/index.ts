@@ -11,6 +11,7 @@ import { CARD_ROWS } from './card-scope.ts'
 import { customDeviceStore } from './custom/custom-device.store.ts'
 import { CUSTOM_KIND } from './custom/custom-kind.reference.ts'
 import { customKindFields, customKindStore } from './custom/custom-kind.store.ts'
+import { deviceHistory, deviceStates } from './device-history.ts'
 import { deviceJobs } from './device-jobs.ts'
 import { emergencySupplyStore } from './emergency-supply.store.ts'
 import { FREE_CARD } from './free-card.ts'
@@ -51,6 +52,8 @@ export const devicesModule = {
     beaconCommands,
     beaconSync,
     placedThings,
+    deviceHistory,
+    deviceStates,
     customKindOptions: optionsOf(CUSTOM_KIND),
     customKindFields,
     bellTest,

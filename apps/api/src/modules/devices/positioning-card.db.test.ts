@@ -1,5 +1,5 @@
 import type { BatteryCurve, CardRow, DeviceCommand } from '@muster/contracts'
-import { buildPerson, buildTag } from '@muster/test-support'
+import { buildDeviceState, buildPerson, buildTag } from '@muster/test-support'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { noteAnswer } from '../../framework/downlinks/order-device.ts'
 import { faultsOf, saved, saveForm } from '../../testing/forms.ts'
@@ -55,13 +55,24 @@ describe('a card', () => {
   })
 
   it('is found by its charge, and by whether anybody carries it', async () => {
-    for (const [sn, pct] of [['B-76', 76], ['B-75', 75], ['B-20', 20]] as const) await buildTag(pool(), site.buildingA, { sn, battery_pct: pct }) // biome-ignore format: number and charge
+    for (const [sn, pct] of [
+      ['B-76', 76],
+      ['B-75', 75],
+      ['B-20', 20],
+    ] as const) {
+      // biome-ignore format: number and charge
+      const { id } = await buildTag(pool(), site.buildingA, { sn })
+      await buildDeviceState(pool(), site.buildingA, { kind: 'card', id, battery_pct: pct, online: pct > 70 })
+    }
     expect(await sns({ number: 'B-', battery: 'good' })).toEqual(['B-76'])
     expect(await sns({ number: 'B-', battery: 'fair' })).toEqual(['B-75'])
     expect(await sns({ number: 'B-', battery: 'low' })).toEqual(['B-20'])
     expect(await sns({ number: 'C-', battery: 'unknown', bound: 'unbound' })).toEqual(['C-1', 'C-2'])
     expect((await page({ number: 'B-', sort: 'batteryPct' })).map(({ batteryState }) => batteryState)).toEqual(['low', 'fair', 'good'])
-    expect(await sns({ online: 'online' })).toEqual([])
+    // What nobody carries is heard where it lies, or it is not.
+    expect(await sns({ online: 'online' })).toEqual(['B-75', 'B-76'])
+    expect(await sns({ online: 'offline', number: 'B-' })).toEqual(['B-20'])
+    expect(await page({ number: 'C-1' })).toMatchObject([{ online: null }])
   })
 })
 
@@ -112,7 +123,7 @@ describe('what a card does and says', () => {
     const curve = async () => (await site.call('cardBattery', { token, query: { id } })).json.data as BatteryCurve
     expect(await curve()).toEqual({ samples: [], days: null })
     for (const [days, pct] of [[2, 100], [1, 90], [0, 80]] as const) // biome-ignore format: days ago and charge
-      await pool().query(`insert into battery_sample values ($1, $2, date_trunc('hour', now()) - $3 * interval '1 day', $4)`, [site.buildingA, id, days, pct]) // biome-ignore format: one row
+      await pool().query(`insert into device_hour (building_id, kind, device_id, at, battery_pct) values ($1, 'card', $2, date_trunc('hour', now()) - $3 * interval '1 day', $4)`, [site.buildingA, id, days, pct]) // biome-ignore format: one row
     const { samples, days } = await curve()
     expect(samples.map(({ pct }) => pct)).toEqual([100, 90, 80])
     expect(days?.[0]).toBeGreaterThanOrEqual(5)

@@ -8,36 +8,41 @@ import { unknownReference } from '../../framework/resource/known-references.ts'
 import { newId } from '../../framework/resource/new-id.ts'
 import { pageOf } from '../../framework/resource/page-of.ts'
 import { isoTime } from '../../framework/resource/site-time.ts'
-import type { Refusal, ResourceStore, Scope } from '../../framework/resource/store.ts'
+import type { Refusal, ResourceStore, StoreCall } from '../../framework/resource/store.ts'
 import { isUniqueViolation } from '../../framework/resource/unique.ts'
 import { holdRow, insertRow, updateRow } from '../../framework/resource/write-row.ts'
 import { SeenRows } from '../../framework/scope/seen-rows.ts'
 import { carrierOf, handOver } from './card-holder.store.ts'
-import { a, CARD_JOINS, DEPARTMENT_NAME, FROM_CARDS, g, HOLDER, seesCard, t } from './card-rows.ts'
+import { a, CARD_JOINS, DEPARTMENT_NAME, ds, FROM_CARDS, g, HOLDER, seesCard, t } from './card-rows.ts'
 import { onlineNumbers } from './online-numbers.ts'
 
 const LOW = `(select ${columnsOf('building').low_battery_pct} from building where id = ${g.building_id})`
 /** Ranges, so that a filter and the column say the same. */
 const BATTERY: Record<CardRow['batteryState'], string> = {
-  good: `${g.battery_pct} > ${GOOD_BATTERY_PCT}`,
-  fair: `${g.battery_pct} <= ${GOOD_BATTERY_PCT} and ${g.battery_pct} > ${LOW}`,
-  low: `${g.battery_pct} <= ${LOW}`,
-  unknown: `${g.battery_pct} is null`,
+  good: `${ds.battery_pct} > ${GOOD_BATTERY_PCT}`,
+  fair: `${ds.battery_pct} <= ${GOOD_BATTERY_PCT} and ${ds.battery_pct} > ${LOW}`,
+  low: `${ds.battery_pct} <= ${LOW}`,
+  unknown: `${ds.battery_pct} is null`,
 }
 
 const LIST = {
   columns: selectList({
     ...{ id: g.id, sn: g.sn, hwId: g.hw_id, kind: g.kind, accessCard: g.access_card, no: orNull(a.trackable_no) },
-    ...{ holderName: orNull(t.name), departName: DEPARTMENT_NAME, batteryPct: g.battery_pct, batteryAt: isoTime(g.battery_at) },
+    ...{
+      holderName: orNull(t.name),
+      departName: DEPARTMENT_NAME,
+      batteryPct: orNull(ds.battery_pct),
+      batteryAt: isoTime(orNull(ds.battery_at)),
+    },
     batteryState: giving<CardRow['batteryState']>(
       `case when ${BATTERY.unknown} then 'unknown' when ${BATTERY.good} then 'good' when ${BATTERY.low} then 'low' else 'fair' end`,
     ),
     bound: giving<CardRow['bound']>(`case when ${a.id} is null then 'unbound' else 'bound' end`),
-    ...{ state: g.state, firmware: g.firmware, version: g.version },
+    ...{ state: g.state, firmware: g.firmware, version: g.version, isHeard: orNull(ds.online) },
   }),
   from: FROM_CARDS,
   joins: CARD_JOINS,
-  sorts: { sn: g.sn, hwId: g.hw_id, batteryPct: `coalesce(${g.battery_pct}, -1)` },
+  sorts: { sn: g.sn, hwId: g.hw_id, batteryPct: `coalesce(${ds.battery_pct}, -1)` },
   tieBreak: g.id,
 }
 type Listed = ValueOf<typeof LIST.columns>
@@ -50,10 +55,10 @@ const FORM = selectList({
 
 /** Positioning cards; what they are and who carries them, with the charge that the tracker heard. */
 export const positioningCardStore: ResourceStore<CardRow> = {
-  async page(scope: Scope<Needs<'live'>>, query) {
+  async page(call: StoreCall<Needs<'live'>>, query) {
     const { number, holder, departId, bound, online, battery, state, kind } = query.filters
-    const heard = await onlineNumbers(scope)
-    const where = SeenRows.of(scope.session, g.building_id, seesCard)
+    const heard = await onlineNumbers(call)
+    const where = SeenRows.of(call.session, g.building_id, seesCard)
       .contains(number, g.sn, g.hw_id, g.access_card)
       .contains(holder, t.name)
       .addIf(departId, inDepartment)
@@ -61,10 +66,13 @@ export const positioningCardStore: ResourceStore<CardRow> = {
       .addIf(kind, (given) => `${g.kind} = ${given}`)
     if (bound) where.raw(`${a.id} is ${bound === 'bound' ? 'not ' : ''}null`)
     if (battery) where.raw(BATTERY[battery as CardRow['batteryState']] ?? 'false')
-    if (online) where.add([...heard], (given) => `${online === 'online' ? '' : 'not '}${a.trackable_no} = any(${given}::int[])`)
-    const { rows, ...counted } = await pageOf<Listed>(scope, LIST, where, query)
-    const stateOf = ({ no }: Listed) => (no === null ? null : heard.has(no) ? 'online' : 'offline')
-    return { rows: rows.map((row) => ({ ...row, online: stateOf(row) })), ...counted }
+    if (online) where.add([...heard], (given) => `${online === 'online' ? '' : 'not '}${isOnline(given)}`)
+    const { rows, ...counted } = await pageOf<Listed>(call, LIST, where, query)
+    const stateOf = ({ no, isHeard }: Listed) => {
+      const is = no === null ? isHeard : heard.has(no)
+      return is === null ? null : is ? 'online' : 'offline'
+    }
+    return { rows: rows.map(({ isHeard, ...row }) => ({ ...row, online: stateOf({ ...row, isHeard }) })), ...counted }
   },
 
   async forms({ context, session }, ids) {
@@ -83,14 +91,14 @@ export const positioningCardStore: ResourceStore<CardRow> = {
     }))
   },
 
-  async save(db, scope, values, existing) {
-    const { buildingId } = scope.session
+  async save(db, call, values, existing) {
+    const { buildingId } = call.session
     const hwId = toHardwareId(String(values.hwId).trim())
     if (hwId === null) return { reason: 'hardwareIdWrong', field: 'hwId' }
     const held = existing && (await holdRow(db, 'tag', ['sn'], buildingId, existing))
     if (typeof held === 'string') return held
     const department_id = chosenId(values, 'department')
-    const unknown = await unknownReference(db, scope, [{ to: 'department', id: department_id, field: 'department' }])
+    const unknown = await unknownReference(db, call, [{ to: 'department', id: department_id, field: 'department' }])
     if (unknown) return unknown
     const sn = String(values.sn).trim()
     const columns = {
@@ -105,7 +113,7 @@ export const positioningCardStore: ResourceStore<CardRow> = {
       if (isUniqueViolation(error)) return cardTwice(error, sn, hwId)
       throw error
     }
-    return (await bindTo(db, scope, saved.id, textOf(values, 'holder'))) ?? saved
+    return (await bindTo(db, call, saved.id, textOf(values, 'holder'))) ?? saved
   },
 
   async remove(db, { session }, id) {
@@ -135,6 +143,10 @@ export const positioningCardStore: ResourceStore<CardRow> = {
   },
 }
 
+/** SQL: carried, it is where the map shows it as heard (`given`); else it goes by its silence. Null: nobody knows. */
+const isOnline = (given: string) =>
+  `(case when ${a.trackable_no} is null then ${ds.online} else ${a.trackable_no} = any(${given}::int[]) end)`
+
 /** SQL: the department of the holder, or of who keeps the card. */
 function inDepartment(given: string): string {
   const of = (table: 'person' | 'vehicle') => {
@@ -152,14 +164,14 @@ function cardTwice(error: unknown, sn: string, hwId: string): Refusal {
 }
 
 /** Binds the card to whom the form names, unless it is. */
-async function bindTo(db: PoolClient, scope: Scope, id: string, holder: string | null): Promise<Refusal | null> {
+async function bindTo(db: PoolClient, call: StoreCall, id: string, holder: string | null): Promise<Refusal | null> {
   const { rows } = await db.query<{ no: number | null; holder: string | null }>(
     `select ${selectList({ no: orNull(a.trackable_no), holder: HOLDER })} ${FROM_CARDS} ${CARD_JOINS} where ${g.id} = $1`,
     [id],
   )
   const now = rows[0] as { no: number | null; holder: string | null }
   if (now.holder === holder) return null
-  const carrier = holder === null ? null : await carrierOf(db, scope.session, holder)
+  const carrier = holder === null ? null : await carrierOf(db, call.session, holder)
   if (carrier !== null && typeof carrier !== 'number') return carrier
-  return handOver(db, scope.session, id, carrier)
+  return handOver(db, call.session, id, carrier)
 }

@@ -63,15 +63,15 @@ const AWAY_S = 60
 
 /** Equipment of value, with what should be there and what is. */
 export const valuableEquipmentStore: ResourceStore<EquipmentRow> = {
-  page(scope, query) {
+  page(call, query) {
     const { name, type, storage, complete, state } = query.filters
-    const where = SeenRows.of(scope.session, e.building_id, everybody)
+    const where = SeenRows.of(call.session, e.building_id, everybody)
       .contains(name, e.name)
       .contains(type, e.type)
       .contains(storage, e.storage)
     if (complete) where.raw(complete === 'short' ? SHORT : `not ${SHORT}`)
     where.addIf(state, (given) => `${STATE} = ${given}`)
-    return pageOf<EquipmentRow>(scope, LIST, where, query)
+    return pageOf<EquipmentRow>(call, LIST, where, query)
   },
 
   async forms({ context, session }, ids) {
@@ -90,11 +90,11 @@ export const valuableEquipmentStore: ResourceStore<EquipmentRow> = {
     }))
   },
 
-  async save(db, scope, values, existing) {
-    const { buildingId } = scope.session
+  async save(db, call, values, existing) {
+    const { buildingId } = call.session
     const department_id = chosenId(values, 'department')
     const area_id = chosenId(values, 'area')
-    const unknown = await unknownReference(db, scope, [
+    const unknown = await unknownReference(db, call, [
       { to: 'department', id: department_id, field: 'department' },
       { to: 'area', id: area_id, field: 'area' },
     ])
@@ -104,7 +104,7 @@ export const valuableEquipmentStore: ResourceStore<EquipmentRow> = {
     const watched = isYes(values, 'watched')
     if (watched && area_id === null && place.floor === null) return { reason: 'equipmentNeedsPlace', field: 'place' }
     const lent = textOf(values, 'lentUntil')
-    const zone = lent === null ? 'UTC' : await timeZoneOf(scope.context.pool, buildingId)
+    const zone = lent === null ? 'UTC' : await timeZoneOf(call.context.pool, buildingId)
     const name = String(values.name).trim()
     const columns = {
       ...{ name, type: String(values.type).trim(), storage: String(values.storage).trim(), department_id },
@@ -131,7 +131,7 @@ export const valuableEquipmentStore: ResourceStore<EquipmentRow> = {
     }
     const sn = textOf(values, 'tagSn') ?? ''
     if (!held && sn === '') return saved
-    return (await bindCard(db, scope.session, no, sn)) ?? saved
+    return (await bindCard(db, call.session, no, sn)) ?? saved
   },
 
   async remove(db, { session }, id) {

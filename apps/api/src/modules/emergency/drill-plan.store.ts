@@ -43,10 +43,10 @@ const FORM = selectList({
 
 /** Plans of drills. What a run goes by it has copied: a plan may be changed while it is practised. */
 export const drillPlanStore: ResourceStore<DrillPlanRow> = {
-  page(scope, query) {
+  page(call, query) {
     const { name, time } = query.filters
-    const where = SeenRows.of(scope.session, p.building_id, everybody).contains(name, p.name).duringSite(time, p.start_at)
-    return pageOf<DrillPlanRow>(scope, LIST, where, query)
+    const where = SeenRows.of(call.session, p.building_id, everybody).contains(name, p.name).duringSite(time, p.start_at)
+    return pageOf<DrillPlanRow>(call, LIST, where, query)
   },
 
   async forms({ context, session }, ids) {

@@ -2,7 +2,7 @@ import type { EmergencyRunRow, RunKind, RunState } from '@muster/contracts'
 import { columnsOf, giving, selectList, type ValueOf } from '@muster/database'
 import { pageOf } from '../../framework/resource/page-of.ts'
 import { isoTime, toSiteTime } from '../../framework/resource/site-time.ts'
-import { recordStore } from '../../framework/resource/store.ts'
+import { readOnlyStore } from '../../framework/resource/store.ts'
 import { everybody, SeenRows } from '../../framework/scope/seen-rows.ts'
 
 const r = columnsOf('emergency_run', 'r')
@@ -25,15 +25,15 @@ const FORM = selectList({ ...SHOWN, startedAt: toSiteTime(r.started_at), endedAt
 const text = (value: number | string | null) => (value === null ? '' : String(value))
 
 /** Drills and emergencies, the latest first. */
-export const emergencyRunStore = recordStore<EmergencyRunRow>({
-  page(scope, query) {
+export const emergencyRunStore = readOnlyStore<EmergencyRunRow>({
+  page(call, query) {
     const { name, kind, state, time } = query.filters
-    const where = SeenRows.of(scope.session, r.building_id, everybody)
+    const where = SeenRows.of(call.session, r.building_id, everybody)
       .contains(name, r.name)
       .addIf(kind, (given) => `${r.kind} = ${given}`)
       .addIf(state, (given) => `${r.state} = ${given}`)
       .duringSite(time, r.started_at)
-    return pageOf<EmergencyRunRow>(scope, LIST, where, query)
+    return pageOf<EmergencyRunRow>(call, LIST, where, query)
   },
 
   async forms({ context, session }, ids) {

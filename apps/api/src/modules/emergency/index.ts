@@ -1,3 +1,5 @@
+import type { Logger } from 'pino'
+import type { Needs } from '../../context.ts'
 import { drillPlanStore } from './drill-plan.store.ts'
 import { emergencyRunStore } from './emergency-run.store.ts'
 import { safetyIslandChooser } from './island-chooser.ts'
@@ -10,6 +12,7 @@ import { emergencyEnd } from './run/end-run.ts'
 import { musterMark } from './run/mark.ts'
 import { musterNear, musterPhone } from './run/near.ts'
 import { emergencyCurrent } from './run/run-heads.ts'
+import { RunWatch } from './run/run-watch.ts'
 import { emergencyStart } from './run/start-run.ts'
 import { SAFETY_ISLAND } from './safety-island.reference.ts'
 import { safetyIslandStore } from './safety-island.store.ts'
@@ -35,4 +38,7 @@ export const emergencyModule = {
     safetyIslandChooser,
   },
   references: { safetyIsland: SAFETY_ISLAND },
+  runners: {
+    emergencyRuns: ({ allBuildings, live }: Needs<'allBuildings' | 'live'>, log: Logger) => new RunWatch({ pool: allBuildings, live, log }),
+  },
 }

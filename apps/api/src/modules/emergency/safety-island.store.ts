@@ -33,9 +33,9 @@ type Listed = ValueOf<typeof LIST.columns>
 
 /** Islands share no piece of floor: whoever stands on one is counted there alone. */
 export const safetyIslandStore: ResourceStore<SafetyIslandRow> = {
-  async page(scope, query) {
-    const where = SeenRows.of(scope.session, i.building_id, everybody).contains(query.filters.name, i.name)
-    const { rows, ...counted } = await pageOf<Listed>(scope, LIST, where, query)
+  async page(call, query) {
+    const where = SeenRows.of(call.session, i.building_id, everybody).contains(query.filters.name, i.name)
+    const { rows, ...counted } = await pageOf<Listed>(call, LIST, where, query)
     return { ...counted, rows: rows.map(({ shape, ...row }) => ({ ...row, areaM2: Math.round(polygonAreaM2(outlineOf(shape))) })) }
   },
 

@@ -4,7 +4,7 @@ import type { PoolClient } from 'pg'
 import { useFiles } from '../../framework/files/stored-file.store.ts'
 import { pageOf } from '../../framework/resource/page-of.ts'
 import { isoTimeMs } from '../../framework/resource/site-time.ts'
-import { recordStore, type Scope } from '../../framework/resource/store.ts'
+import { readOnlyStore, type StoreCall } from '../../framework/resource/store.ts'
 import { SeenRows } from '../../framework/scope/seen-rows.ts'
 
 const f = columnsOf('feedback', 'f')
@@ -31,26 +31,26 @@ const FORM = selectList({
 const HELD = selectList({ version: f.version, state: f.state, reply: f.reply })
 
 /** Reports name people and what they did: whose data are limited sees his own. */
-const inScope = ({ session }: Pick<Scope, 'session'>): SeenRows =>
+const inScope = ({ session }: Pick<StoreCall, 'session'>): SeenRows =>
   SeenRows.of(session, f.building_id, ({ scope, loginName }, value) => (scope.people === null ? 'true' : `${f.by} = ${value(loginName)}`))
 
 /** Reports of a hosted installation; they are sent and answered by calls of their own. */
-export const feedbackStore = recordStore<FeedbackRow>({
-  page(scope, query) {
+export const feedbackStore = readOnlyStore<FeedbackRow>({
+  page(call, query) {
     const { state, kind, content, days = '' } = query.filters
     const [from, to] = days.split(',')
-    const where = inScope(scope)
+    const where = inScope(call)
       .addIf(state, (given) => `${f.state} = ${given}`)
       .addIf(kind, (given) => `${f.kind} = ${given}`)
       .contains(content, f.content, f.by, f.page)
       .addIf(from, (given) => `${f.at} >= ${given}::timestamp at time zone ${ZONE}`)
       .addIf(to, (given) => `${f.at} < (${given}::timestamp + interval '1 day') at time zone ${ZONE}`)
-    return pageOf<FeedbackRow>(scope, LIST, where, query)
+    return pageOf<FeedbackRow>(call, LIST, where, query)
   },
 
-  async forms(scope, ids) {
-    const where = inScope(scope).add(ids, (given) => `${f.id} = any(${given})`)
-    const { rows } = await scope.context.pool.query<ValueOf<typeof FORM>>(`select ${FORM} from feedback f where ${where}`, where.values)
+  async forms(call, ids) {
+    const where = inScope(call).add(ids, (given) => `${f.id} = any(${given})`)
+    const { rows } = await call.context.pool.query<ValueOf<typeof FORM>>(`select ${FORM} from feedback f where ${where}`, where.values)
     return rows.map(({ id, version, page, reply, ...values }) => ({
       id,
       version,
@@ -72,8 +72,8 @@ export const feedbackStore = recordStore<FeedbackRow>({
 })
 
 /** A report that the scope sees, held for a change. */
-export async function holdFeedback(db: PoolClient, scope: Pick<Scope, 'session'>, id: string): Promise<ValueOf<typeof HELD> | null> {
-  const where = inScope(scope).add(id, (given) => `${f.id} = ${given}`)
+export async function holdFeedback(db: PoolClient, call: Pick<StoreCall, 'session'>, id: string): Promise<ValueOf<typeof HELD> | null> {
+  const where = inScope(call).add(id, (given) => `${f.id} = ${given}`)
   const { rows } = await db.query<ValueOf<typeof HELD>>(`select ${HELD} from feedback f where ${where} for update`, where.values)
   return rows[0] ?? null
 }
@@ -84,7 +84,7 @@ export async function holdFeedback(db: PoolClient, scope: Pick<Scope, 'session'>
  */
 export async function takeOwnFiles(
   db: PoolClient,
-  { buildingId, accountId }: Scope['session'],
+  { buildingId, accountId }: StoreCall['session'],
   report: string,
   use: 'feedbackImage' | 'feedbackVideo',
   ids: readonly (string | null)[],

@@ -7,8 +7,8 @@ import { pageOf } from '../../framework/resource/page-of.ts'
 import { dayText } from '../../framework/resource/site-time.ts'
 import type { ResourceStore } from '../../framework/resource/store.ts'
 import { holdRow, insertRow, updateRow } from '../../framework/resource/write-row.ts'
-import { seesBlock } from '../../framework/scope/access-rows.ts'
 import { SeenRows } from '../../framework/scope/seen-rows.ts'
+import { seesBlock } from './access-rows.ts'
 
 const k = columnsOf('access_block', 'k')
 const b = columnsOf('building', 'b')
@@ -33,13 +33,13 @@ const FORM = selectList({
 
 /** The blacklist. */
 export const accessBlockStore: ResourceStore<AccessBlockRow> = {
-  page(scope, query) {
+  page(call, query) {
     const { value, subject, state } = query.filters
-    const where = SeenRows.of(scope.session, k.building_id, ({ scope: limits }, give) => seesBlock(limits, give))
+    const where = SeenRows.of(call.session, k.building_id, ({ scope: limits }, give) => seesBlock(limits, give))
       .contains(value, k.value)
       .addIf(subject, (given) => `${k.subject} = ${given}`)
       .addIf(state, (given) => `${STATE} = ${given}`)
-    return pageOf<AccessBlockRow>(scope, LIST, where, query)
+    return pageOf<AccessBlockRow>(call, LIST, where, query)
   },
 
   async forms({ context, session }, ids) {
@@ -56,13 +56,13 @@ export const accessBlockStore: ResourceStore<AccessBlockRow> = {
     }))
   },
 
-  async save(db, scope, values, existing) {
-    const { buildingId, loginName } = scope.session
+  async save(db, call, values, existing) {
+    const { buildingId, loginName } = call.session
     const held = existing && (await holdRow(db, 'access_block', ['subject'], buildingId, existing))
     if (typeof held === 'string') return held
     const subject = values.subject as BlockSubject
     const personId = subject === 'person' ? chosenId(values, 'person') : null
-    const unknown = await unknownReference(db, scope, [{ to: 'person', id: personId, field: 'person' }])
+    const unknown = await unknownReference(db, call, [{ to: 'person', id: personId, field: 'person' }])
     if (unknown) return unknown
     const columns = {
       ...{ subject, person_id: personId, reason: String(values.reason).trim(), from_day: String(values.fromDay) },

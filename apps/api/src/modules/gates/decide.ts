@@ -1,5 +1,5 @@
 import { type GateEvent, type GateRule, type PassageDirection, type PassageReason, UNREAD_PLATES } from '@muster/contracts'
-import { blockKey, cardKey, type GateBook, isHeldOpen, type KnownGate, type KnownVisit, plateKey, type Subject } from './gate-book.ts'
+import { blockKey, cardKey, type GateBook, isHeldOpen, type KnownBooking, type KnownGate, plateKey, type Subject } from './gate-book.ts'
 
 /** Somebody who is booked may come so much earlier. */
 const EARLY_MS = 60 * 60_000
@@ -64,7 +64,7 @@ function isBlocked(
 /** Visitors come while their visit holds; vehicles from outside where the checkpoint asks for a booking. */
 function refusedVisit(gate: KnownGate, { class: of, visits, escort }: Subject, atMs: number): PassageReason | null {
   const needsVisit = of === 'visitor' || (of === 'externalVehicle' && gate.booking)
-  const isOver = ({ untilMs }: KnownVisit) => untilMs !== null && untilMs < atMs
+  const isOver = ({ untilMs }: KnownBooking) => untilMs !== null && untilMs < atMs
   const now = visits.find((visit) => !isOver(visit) && (visit.onSite || visit.fromMs - EARLY_MS <= atMs))
   if (needsVisit && !now) return visits.some(isOver) ? 'visitOver' : 'notBooked'
   return gate.escort && now?.hazardous && escort === null ? 'escort' : null

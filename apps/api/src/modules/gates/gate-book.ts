@@ -35,7 +35,7 @@ export interface Subject {
   /** `yyyy-MM-dd`: the last day on which a briefing counts; null: there was none. */
   briefedUntil: string | null
   /** Of visitors and vehicles from outside: those that may still lead in. */
-  visits: readonly KnownVisit[]
+  visits: readonly KnownBooking[]
   /** Left for good. */
   isGone: boolean
   /** Has a positioning card. */
@@ -47,7 +47,7 @@ export interface Subject {
 }
 
 /** A visit that was approved, or is going on. Unix ms; no end: until the card is returned. */
-export interface KnownVisit {
+export interface KnownBooking {
   onSite: boolean
   fromMs: number
   untilMs: number | null

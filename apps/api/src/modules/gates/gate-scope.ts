@@ -1,7 +1,7 @@
 import { columnsOf } from '@muster/database'
-import { seesBlock, seesBriefing } from '../../framework/scope/access-rows.ts'
 import { seesTrackable } from '../../framework/scope/people.ts'
 import type { ScopedRows } from '../../framework/scope/scoped-rows.ts'
+import { seesBlock, seesBriefing } from './access-rows.ts'
 
 const gp = columnsOf('gate_passage', 'gp')
 const an = columnsOf('access_anomaly', 'an')

@@ -47,12 +47,12 @@ const FORM = selectList({
 
 /** Gates of people, or checkpoints of vehicles. */
 export const gateStore = (kind: GateKind): ResourceStore<GateRow> => ({
-  page(scope, query) {
+  page(call, query) {
     const { name, device, enabled } = query.filters
-    const where = SeenRows.of(scope.session, g.building_id, everybody).raw(`${g.kind} = '${kind}'`).contains(name, g.name)
+    const where = SeenRows.of(call.session, g.building_id, everybody).raw(`${g.kind} = '${kind}'`).contains(name, g.name)
     if (enabled) where.raw(enabled === 'Y' ? g.enabled : `not ${g.enabled}`)
     where.addIf(device, (given) => `exists (select 1 from gate_door gd where ${gd.gate_id} = ${g.id} and ${gd.device} = ${given})`)
-    return pageOf<GateRow>(scope, LIST, where, query)
+    return pageOf<GateRow>(call, LIST, where, query)
   },
 
   async forms({ context, session }, ids) {
@@ -75,14 +75,14 @@ export const gateStore = (kind: GateKind): ResourceStore<GateRow> => ({
     }))
   },
 
-  async save(db, scope, values, existing) {
-    const { buildingId } = scope.session
+  async save(db, call, values, existing) {
+    const { buildingId } = call.session
     const held = existing && (await holdRow(db, 'gate', ['kind'], buildingId, existing))
     if (typeof held === 'string') return held
     if (held && held.kind !== kind) return 'notFound'
     const rules = (values.rules as FormValues[]).map(ruleOf)
     const area = chosenId(values, 'area')
-    const refusal = await unknownReference(db, scope, [{ to: 'area', id: area, field: 'area' }, ...namedIn(rules)])
+    const refusal = await unknownReference(db, call, [{ to: 'area', id: area, field: 'area' }, ...namedIn(rules)])
     if (refusal) return refusal
     const columns = {
       ...{ name: String(values.name).trim(), enabled: isYes(values, 'enabled'), area_id: area, head_limit: numberOf(values, 'headLimit') },

@@ -2,7 +2,7 @@ import type { BlockSubject } from '@muster/contracts'
 import { columnsOf, giving, selectList, tables, type ValueOf } from '@muster/database'
 import type { Pool } from 'pg'
 import { dayText } from '../../framework/resource/site-time.ts'
-import { blockKey, cardKey, type KnownBlock, type KnownVisit, plateKey } from './gate-book.ts'
+import { blockKey, cardKey, type KnownBlock, type KnownBooking, plateKey } from './gate-book.ts'
 
 const sb = columnsOf('safety_briefing', 'sb')
 const sp = columnsOf('safety_briefing_person', 'sp')
@@ -68,8 +68,8 @@ export async function loadBookMore(pool: Pool, buildingId: string) {
   }
 }
 
-function visitsOf(rows: readonly VisitRow[]): Map<number, KnownVisit[]> {
-  const visits = new Map<number, KnownVisit[]>()
+function visitsOf(rows: readonly VisitRow[]): Map<number, KnownBooking[]> {
+  const visits = new Map<number, KnownBooking[]>()
   for (const { no, onSite, from, until, hazardous } of rows) {
     const visit = { onSite, fromMs: from?.getTime() ?? 0, untilMs: until?.getTime() ?? null, hazardous }
     visits.set(no, [...(visits.get(no) ?? []), visit])

@@ -2,7 +2,7 @@ import type { GateKind, PassageRow } from '@muster/contracts'
 import { columnsOf, giving, selectList, type ValueOf } from '@muster/database'
 import { pageOf } from '../../framework/resource/page-of.ts'
 import { isoTime, toSiteTime } from '../../framework/resource/site-time.ts'
-import { type RecordStore, recordStore } from '../../framework/resource/store.ts'
+import { type ReadOnlyStore, readOnlyStore } from '../../framework/resource/store.ts'
 import { seesTrackable } from '../../framework/scope/people.ts'
 import { SeenRows } from '../../framework/scope/seen-rows.ts'
 
@@ -22,10 +22,10 @@ const LIST = {
 const FORM = selectList({ ...WHAT, at: toSiteTime(p.at) })
 
 /** Who passed the gates, or which vehicles the checkpoints. */
-const passages = (kind: GateKind): RecordStore<PassageRow> => ({
-  async page(scope, query) {
+const passages = (kind: GateKind): ReadOnlyStore<PassageRow> => ({
+  async page(call, query) {
     const { who, time, gateId, direction, class: ofClass, decision, reason, note, unit } = query.filters
-    const where = SeenRows.of(scope.session, p.building_id, ({ scope: limits }, value) => seesTrackable(limits, p.trackable_no, value))
+    const where = SeenRows.of(call.session, p.building_id, ({ scope: limits }, value) => seesTrackable(limits, p.trackable_no, value))
       .raw(`${p.kind} = '${kind}'`)
       .duringSite(time, p.at)
       .searched('gp.searched', who)
@@ -37,8 +37,8 @@ const passages = (kind: GateKind): RecordStore<PassageRow> => ({
       .addIf(note, (given) => `${p.notes} <> '{}' and ${given} = any(${p.notes})`)
     // By words of its own, so that the index of those that were refused is found.
     if (decision) where.raw(decision === 'refused' ? `${p.decision} = 'refused'` : `${p.decision} = 'allowed'`)
-    const { rows, ...counted } = await pageOf<PassageRow>(scope, LIST, where, query)
-    const sign = scope.context.addresses.signer(scope.session)
+    const { rows, ...counted } = await pageOf<PassageRow>(call, LIST, where, query)
+    const sign = call.context.addresses.signer(call.session)
     return { rows: rows.map((row) => ({ ...row, picture: row.picture && sign(row.picture) })), ...counted }
   },
 
@@ -70,4 +70,4 @@ const passages = (kind: GateKind): RecordStore<PassageRow> => ({
   },
 })
 
-export const passageStore = (kind: GateKind) => recordStore<PassageRow>(passages(kind))
+export const passageStore = (kind: GateKind) => readOnlyStore<PassageRow>(passages(kind))

@@ -7,8 +7,8 @@ import { pageOf } from '../../framework/resource/page-of.ts'
 import { dayText } from '../../framework/resource/site-time.ts'
 import type { ResourceStore } from '../../framework/resource/store.ts'
 import { holdRow, insertRow, updateRow } from '../../framework/resource/write-row.ts'
-import { seesBriefing } from '../../framework/scope/access-rows.ts'
 import { SeenRows } from '../../framework/scope/seen-rows.ts'
+import { seesBriefing } from './access-rows.ts'
 
 const sb = columnsOf('safety_briefing', 'sb')
 const sp = columnsOf('safety_briefing_person', 'sp')
@@ -36,13 +36,13 @@ const FORM = selectList({
 
 /** Briefings with whoever heard them. */
 export const safetyBriefingStore: ResourceStore<SafetyBriefingRow> = {
-  page(scope, query) {
+  page(call, query) {
     const { topic, person, heldOn } = query.filters
-    const where = SeenRows.of(scope.session, sb.building_id, ({ scope: limits }, give) => seesBriefing(limits, give))
+    const where = SeenRows.of(call.session, sb.building_id, ({ scope: limits }, give) => seesBriefing(limits, give))
       .contains(topic, sb.topic)
       .within(heldOn, sb.held_on)
       .addIf(person, (given) => `exists (select 1 ${HEARERS} and ${p.name} = ${given})`)
-    return pageOf<SafetyBriefingRow>(scope, LIST, where, query)
+    return pageOf<SafetyBriefingRow>(call, LIST, where, query)
   },
 
   async forms({ context, session }, ids) {
@@ -53,14 +53,14 @@ export const safetyBriefingStore: ResourceStore<SafetyBriefingRow> = {
     return rows.map(({ id, version, remark, ...values }) => ({ id, version, values: { ...values, remark: remark ?? '' } }))
   },
 
-  async save(db, scope, values, existing) {
-    const { buildingId } = scope.session
+  async save(db, call, values, existing) {
+    const { buildingId } = call.session
     const held = existing && (await holdRow(db, 'safety_briefing', ['topic'], buildingId, existing))
     if (typeof held === 'string') return held
     const people = chosenIds(values, 'people')
     const unknown = await unknownReference(
       db,
-      scope,
+      call,
       people.map((id) => ({ to: 'person', id, field: 'people' })),
     )
     if (unknown) return unknown

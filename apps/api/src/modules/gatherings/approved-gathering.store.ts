@@ -36,11 +36,11 @@ const FORM = selectList({
 
 /** Trackers load the approvals with the configuration of the building. */
 export const approvedGatheringStore: ResourceStore<ApprovedGatheringRow> = {
-  page(scope, query) {
-    const where = SeenRows.of(scope.session, g.building_id, everybody)
+  page(call, query) {
+    const where = SeenRows.of(call.session, g.building_id, everybody)
       .addIf(query.filters.state, (given) => `${STATE} = ${given}`)
       .contains(query.filters.name, g.name)
-    return pageOf<ApprovedGatheringRow>(scope, LIST, where, query)
+    return pageOf<ApprovedGatheringRow>(call, LIST, where, query)
   },
 
   async forms({ context, session }, ids) {

@@ -1,11 +1,11 @@
 import { type Chosen, type FormValues, GATHERING_DEFAULTS, type GatheringCentre, type GatheringSettingRow } from '@muster/contracts'
 import { tables } from '@muster/database'
-import type { ResourceStore, Scope } from '../../framework/resource/store.ts'
+import type { ResourceStore, StoreCall } from '../../framework/resource/store.ts'
 
 const SECONDS_PER_MIN = 60
 
 /** As the form has it; the standard's figures, switched off, while nobody has set any. */
-async function storedForm({ context, session }: Pick<Scope, 'context' | 'session'>) {
+async function storedForm({ context, session }: Pick<StoreCall, 'context' | 'session'>) {
   const row = await tables(context.pool)
     .selectFrom('gathering_setting')
     .selectAll()
@@ -28,18 +28,18 @@ const minutes = (seconds: number) => String(Math.round((seconds / SECONDS_PER_MI
 
 /** One row of each building, by whose id it is known; trackers load it with the configuration. */
 export const gatheringSettingStore: ResourceStore<GatheringSettingRow> = {
-  async page(scope) {
-    const { version, values } = await storedForm(scope)
+  async page(call) {
+    const { version, values } = await storedForm(call)
     const { enabled, centre, managers, ...numbers } = values
     const row = Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, Number(value)]))
-    const shown = { id: scope.session.buildingId, enabled, centre, ...row, managers: managers.map(({ name }) => name).join('、'), version }
+    const shown = { id: call.session.buildingId, enabled, centre, ...row, managers: managers.map(({ name }) => name).join('、'), version }
     return { rows: [shown as GatheringSettingRow], total: 1 }
   },
 
-  async forms(scope, ids) {
-    const id = scope.session.buildingId
+  async forms(call, ids) {
+    const id = call.session.buildingId
     if (!ids.includes(id)) return []
-    const { version, values } = await storedForm(scope)
+    const { version, values } = await storedForm(call)
     return [{ id, version, values: { ...values, managers: [...values.managers] } }]
   },
 

@@ -14,9 +14,11 @@ import {
 import { LRUCache } from 'lru-cache'
 import type { LiveBuilding, LiveReports, Report } from '../../framework/parts/live.ts'
 import type { DataScope } from '../../framework/scope/data-scope.ts'
+import type { KnownDevice } from '../devices/device-status.store.ts'
 import { gatewayStatuses, REPORT_LIFETIME_MS } from '../devices/gateway-status.ts'
 import { HourlyCounts } from '../devices/hourly-counts.ts'
 import { AlarmFeed } from './alarm-feed.ts'
+import { DeviceFeed } from './device-feed.ts'
 import { type Feed, messageText as text } from './feed.ts'
 import { GatewayFeed } from './gateway-feed.ts'
 import type { LiveConfig } from './live-config.store.ts'
@@ -57,6 +59,7 @@ export class BuildingChannel implements LiveBuilding {
   readonly subscribers = new Set<Subscriber>()
   readonly #options: ChannelOptions
   readonly #feeds: Feeds
+  readonly #devices: DeviceFeed
   /** Views by scope key, as the building is configured now. */
   readonly #views = new LRUCache<string, Promise<ScopeView>>({ max: MAX_VIEWS })
   #config: LiveConfig
@@ -81,10 +84,12 @@ export class BuildingChannel implements LiveBuilding {
       for (const status of gateways(now)) this.#hourly.take(status.id, status, now)
       this.#hourly.keepOnly(new Set(this.#config.gateways.map(({ id }) => id)))
     }
+    this.#devices = new DeviceFeed(listeners('devices'), options.nowMs)
     this.#feeds = {
       positions: new PositionFeed(listeners('positions'), () => this.#config, options),
       alarms,
       gateways: new GatewayFeed(listeners('gateways'), gateways, () => alarms.seq),
+      devices: this.#devices,
       rows: new RowFeed(listeners('rows'), options.lists),
     }
   }
@@ -161,6 +166,11 @@ export class BuildingChannel implements LiveBuilding {
 
   takeBroker(status: BrokerStatus, nowMs: number): void {
     this.#broker = { value: status, atMs: nowMs }
+  }
+
+  /** How devices are, of which something changed. */
+  takeDevices(devices: readonly KnownDevice[]): void {
+    this.#devices.take(devices)
   }
 
   /** A state of an alarm, from wherever; what is no news is not sent. */

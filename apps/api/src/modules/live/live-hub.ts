@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import type { Live, LiveReports } from '../../framework/parts/live.ts'
 import type { DataScope } from '../../framework/scope/data-scope.ts'
 import { findAlarms, listOpenAlarms } from '../alarms/alarm.store.ts'
+import { knownDevices } from '../devices/device-status.store.ts'
 import { HourlyCounts } from '../devices/hourly-counts.ts'
 import { MAX_OPEN } from './alarm-board.ts'
 import { BuildingChannel } from './building-channel.ts'
@@ -232,7 +233,11 @@ export class LiveHub implements Live {
     if (config.seq === head) return
     const { pool } = this.#options
     const news = await readConfigNews(pool, buildingId, config.seq)
-    channel.reconfigure(await reloadLiveConfig(pool, buildingId, config, news), [...news.changes.keys()])
+    // How devices are is told by itself, to those who see them.
+    const parts = [...news.changes.keys()].filter((part) => part !== 'devices')
+    channel.reconfigure(await reloadLiveConfig(pool, buildingId, config, news), parts)
+    const devices = news.changes.get('devices')
+    if (devices !== undefined) channel.takeDevices(await knownDevices(pool, buildingId, devices))
   }
 
   async #reconcile(buildingId: string, channel: BuildingChannel): Promise<void> {

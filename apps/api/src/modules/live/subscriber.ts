@@ -18,6 +18,7 @@ const TOPIC_PERMISSION: Record<LiveTopic, string | null> = {
   positions: 'map:view',
   alarms: 'alarm:view',
   gateways: 'gateway:view',
+  devices: null,
   rows: null,
 }
 

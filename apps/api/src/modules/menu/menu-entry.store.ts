@@ -4,7 +4,7 @@ import type { PoolClient } from 'pg'
 import type { Needs } from '../../context.ts'
 import { isYes, textOf, yesNo } from '../../framework/resource/form-values.ts'
 import { newId } from '../../framework/resource/new-id.ts'
-import type { Existing, Refusal, ResourceStore, Saved, Scope } from '../../framework/resource/store.ts'
+import type { Existing, Refusal, ResourceStore, Saved, StoreCall } from '../../framework/resource/store.ts'
 import { insertRow, updateRow } from '../../framework/resource/write-row.ts'
 import { holdMenu, noteMenuChange, placeEntry, readMenu } from './menu.store.ts'
 import { dropLostCodes } from './menu-codes.store.ts'
@@ -14,19 +14,19 @@ import { inOrder, isFixed, kindOf, linkedPage, misplaced, nameOf, originOf } fro
 const TITLES = { titleZhCn: 'zh_CN', titleZhTw: 'zh_TW', titleEnUs: 'en_US' } as const
 
 /** The menu knows beside the base which buildings it has compared with the built-in one. */
-type MenuScope = Scope<Needs<'menus'>>
+type MenuCall = StoreCall<Needs<'menus'>>
 
-const languageIn = ({ language, session }: Scope) => language ?? session.language
+const languageIn = ({ language, session }: StoreCall) => language ?? session.language
 
-function rowOf(rows: readonly MenuRow[], entry: MenuRow, scope: Scope): MenuEntryRow {
+function rowOf(rows: readonly MenuRow[], entry: MenuRow, call: StoreCall): MenuEntryRow {
   const parent = rows.find(({ id }) => id === entry.parentId)
   const { id, permission, hidden, version, path } = entry
   return {
     id,
-    name: nameOf(entry, languageIn(scope)),
+    name: nameOf(entry, languageIn(call)),
     kind: kindOf(entry),
     origin: originOf(entry),
-    parentName: parent ? nameOf(parent, languageIn(scope)) : null,
+    parentName: parent ? nameOf(parent, languageIn(call)) : null,
     address: path?.replace(/\?$/, '') ?? null,
     permission,
     hidden,
@@ -84,8 +84,8 @@ function ownEntry(rows: readonly MenuRow[], values: FormValues): Place | Refusal
 }
 
 /** Saves an entry of the building's own; under another parent it stands last. */
-async function saveOwn(db: PoolClient, scope: Scope, rows: readonly MenuRow[], values: FormValues, row: MenuRow | null): Promise<Saved> {
-  const { buildingId, loginName } = scope.session
+async function saveOwn(db: PoolClient, call: StoreCall, rows: readonly MenuRow[], values: FormValues, row: MenuRow | null): Promise<Saved> {
+  const { buildingId, loginName } = call.session
   const titles = titlesOf(values)
   if (titles === null) return { reason: 'menuTitleMissing', field: 'titleZhCn' }
   const place = ownEntry(rows, values)
@@ -127,42 +127,42 @@ async function saveBuiltIn(db: PoolClient, rows: readonly MenuRow[], values: For
  * names of the caller's language.
  */
 export const menuEntryStore: ResourceStore<MenuEntryRow> = {
-  async page(scope: MenuScope, { page, size, sort, filters }) {
-    const menu = inOrder(await readMenu(scope.context.pool, scope.context.menus, scope.session.buildingId))
+  async page(call: MenuCall, { page, size, sort, filters }) {
+    const menu = inOrder(await readMenu(call.context.pool, call.context.menus, call.session.buildingId))
     const text = filters.name?.toLowerCase() ?? ''
     const rows = menu
-      .map((entry) => rowOf(menu, entry, scope))
+      .map((entry) => rowOf(menu, entry, call))
       .filter(({ name }) => name.toLowerCase().includes(text))
       .filter(({ kind, origin }) => (filters.kind ?? kind) === kind && (filters.origin ?? origin) === origin)
       .filter(({ hidden }) => (filters.hidden ?? yesNo(hidden)) === yesNo(hidden))
-    const tag = languageIn(scope).replace('_', '-')
+    const tag = languageIn(call).replace('_', '-')
     if (sort.endsWith('name')) rows.sort((a, b) => a.name.localeCompare(b.name, tag))
     if (sort.startsWith('-')) rows.reverse()
     return { rows: rows.slice(page * size, (page + 1) * size), total: rows.length }
   },
 
-  async forms({ context, session }: MenuScope, ids) {
+  async forms({ context, session }: MenuCall, ids) {
     const rows = await readMenu(context.pool, context.menus, session.buildingId)
     return rows.filter(({ id }) => ids.includes(id)).map((entry) => ({ id: entry.id, version: entry.version, values: formOf(rows, entry) }))
   },
 
-  async save(db, scope: MenuScope, values, existing: Existing | null) {
-    const { buildingId } = scope.session
-    const rows = await holdMenu(db, scope.context.menus, buildingId)
+  async save(db, call: MenuCall, values, existing: Existing | null) {
+    const { buildingId } = call.session
+    const rows = await holdMenu(db, call.context.menus, buildingId)
     const row = existing && rows.find(({ id }) => id === existing.id)
     if (row === undefined) return 'notFound'
     if (row && row.version !== existing?.version) return 'conflict'
-    const saved = await (row && row.key !== null ? saveBuiltIn(db, rows, values, row) : saveOwn(db, scope, rows, values, row))
+    const saved = await (row && row.key !== null ? saveBuiltIn(db, rows, values, row) : saveOwn(db, call, rows, values, row))
     if (typeof saved === 'object' && 'id' in saved) await noteMenuChange(db, buildingId)
     return saved
   },
 
-  async remove(db, scope: MenuScope, id) {
-    const { buildingId, loginName, language } = scope.session
-    const rows = await holdMenu(db, scope.context.menus, buildingId)
+  async remove(db, call: MenuCall, id) {
+    const { buildingId, loginName, language } = call.session
+    const rows = await holdMenu(db, call.context.menus, buildingId)
     const row = rows.find((one) => one.id === id)
     if (!row) return 'notFound'
-    const name = nameOf(row, scope.language ?? language)
+    const name = nameOf(row, call.language ?? language)
     if (row.key !== null) return { name, reason: 'menuBuiltIn' }
     const count = rows.filter(({ parentId }) => parentId === id).length
     if (count > 0) return { name, reason: 'menuHasChildren', values: { count } }

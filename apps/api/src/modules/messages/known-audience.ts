@@ -1,7 +1,7 @@
 import type { Chosen, FormValues, MessageAudience } from '@muster/contracts'
 import { columnsOf } from '@muster/database'
 import type { PoolClient } from 'pg'
-import type { Refusal, Scope } from '../../framework/resource/store.ts'
+import type { Refusal, StoreCall } from '../../framework/resource/store.ts'
 import { seesArea } from '../../framework/scope/areas.ts'
 import { into, seesDepartment, seesPerson, seesUnit, seesVehicle } from '../../framework/scope/people.ts'
 import type { Sees } from '../../framework/scope/seen-rows.ts'
@@ -36,7 +36,7 @@ const CHOICES: Record<Choice, { table: string; name?: string; sees: Sees; reason
  * Who a message is for, under the names of now; a refusal when something chosen is of another building or outside the
  * role.
  */
-export async function knownAudience(db: PoolClient, { session }: Scope, values: FormValues): Promise<MessageAudience | Refusal> {
+export async function knownAudience(db: PoolClient, { session }: StoreCall, values: FormValues): Promise<MessageAudience | Refusal> {
   const to = values.to as MessageAudience['to']
   const audience: MessageAudience = {
     ...{ to, classes: (values.classes ?? []) as MessageAudience['classes'] },

@@ -14,7 +14,7 @@ import { isYes, textOf, yesNo } from '../../framework/resource/form-values.ts'
 import { newId } from '../../framework/resource/new-id.ts'
 import { pageOf } from '../../framework/resource/page-of.ts'
 import { fromSiteTime, isoTime, toSiteTime } from '../../framework/resource/site-time.ts'
-import type { ResourceStore, Scope } from '../../framework/resource/store.ts'
+import type { ResourceStore, StoreCall } from '../../framework/resource/store.ts'
 import { holdRow, insertRow, updateRow } from '../../framework/resource/write-row.ts'
 import { SeenRows } from '../../framework/scope/seen-rows.ts'
 import { knownAudience } from './known-audience.ts'
@@ -54,31 +54,31 @@ const DUE = selectList({ at: fromSiteTime('$2'), isPast: giving<boolean>(`${from
 const code = (text: string | undefined) => (text === undefined || text === '' ? undefined : /^\d$/.test(text) ? text : '-1')
 
 /** Messages name people and what they are told: whose data are limited sees his own. */
-const inScope = ({ session }: Pick<Scope, 'session'>): SeenRows =>
+const inScope = ({ session }: Pick<StoreCall, 'session'>): SeenRows =>
   SeenRows.of(session, m.building_id, ({ scope, loginName }, value) =>
     scope.people === null ? 'true' : `${m.sender} = ${value(loginName)}`,
   )
 
 /** Messages of one channel: what was sent stays as it is. */
 export const messageStore = (channel: MessageChannel): ResourceStore<MessageRow> => ({
-  async page(scope, query) {
+  async page(call, query) {
     const { content, type, state, time, sender } = query.filters
-    const where = inScope(scope)
+    const where = inScope(call)
       .add(channel, (given) => `${m.channel} = ${given}`)
       .searched('m.searched', content)
       .addIf(code(type), (given) => `${m.type} = ${given}::int`)
       .addIf(code(state), (given) => `${m.state} = ${given}::int`)
       .contains(sender, m.sender, m.sender_name)
       .duringSite(time, m.send_at)
-    const { rows, ...counted } = await pageOf<ValueOf<typeof ROW>>(scope, LIST, where, query)
+    const { rows, ...counted } = await pageOf<ValueOf<typeof ROW>>(call, LIST, where, query)
     return { rows: rows.map(({ audience, ...row }) => ({ ...row, ...inShort(audience) })), ...counted }
   },
 
-  async forms(scope, ids) {
-    const where = inScope(scope)
+  async forms(call, ids) {
+    const where = inScope(call)
       .add(channel, (given) => `${m.channel} = ${given}`)
       .add(ids, (given) => `${m.id} = any(${given})`)
-    const { rows } = await scope.context.pool.query<ValueOf<typeof FORM>>(
+    const { rows } = await call.context.pool.query<ValueOf<typeof FORM>>(
       `select ${FORM} from message m ${JOINS} where ${where}`,
       where.values,
     )
@@ -93,12 +93,12 @@ export const messageStore = (channel: MessageChannel): ResourceStore<MessageRow>
     return rows[0]?.id ?? null
   },
 
-  async save(db, scope, values, existing) {
-    const { buildingId, accountId, loginName, realName } = scope.session
-    const held = existing && (await heldMessage(db, scope, channel, existing))
+  async save(db, call, values, existing) {
+    const { buildingId, accountId, loginName, realName } = call.session
+    const held = existing && (await heldMessage(db, call, channel, existing))
     if (typeof held === 'string') return held
     if (held && !isUnsent(held.state)) return { reason: 'messageSent' }
-    const audience = await knownAudience(db, scope, values)
+    const audience = await knownAudience(db, call, values)
     if ('reason' in audience) return audience
     const method = values.method as MessageMethod
     const due = await dueAt(db, buildingId, method === 'now' ? null : textOf(values, 'sendAt'))
@@ -117,8 +117,8 @@ export const messageStore = (channel: MessageChannel): ResourceStore<MessageRow>
     return { id, version: 1 }
   },
 
-  async remove(db, scope, id) {
-    const where = inScope(scope)
+  async remove(db, call, id) {
+    const where = inScope(call)
       .add(channel, (given) => `${m.channel} = ${given}`)
       .add(id, (given) => `${m.id} = ${given}`)
     const { rows } = await db.query<{ content: string; state: number }>(
@@ -134,8 +134,8 @@ export const messageStore = (channel: MessageChannel): ResourceStore<MessageRow>
   },
 })
 
-async function heldMessage(db: PoolClient, scope: Scope, channel: MessageChannel, existing: { id: string; version: number }) {
-  const { buildingId, loginName, scope: limits } = scope.session
+async function heldMessage(db: PoolClient, call: StoreCall, channel: MessageChannel, existing: { id: string; version: number }) {
+  const { buildingId, loginName, scope: limits } = call.session
   const held = await holdRow(db, 'message', ['state', 'channel', 'sender'], buildingId, existing)
   if (typeof held === 'string') return held
   return held.channel === channel && (limits.people === null || held.sender === loginName) ? held : 'notFound'

@@ -2,7 +2,7 @@ import type { MessageFailure, MessageReceiverRow } from '@muster/contracts'
 import { columnsOf, giving, selectList, type ValueOf } from '@muster/database'
 import { pageOf } from '../../framework/resource/page-of.ts'
 import { isoTime, toSiteTime } from '../../framework/resource/site-time.ts'
-import { recordStore } from '../../framework/resource/store.ts'
+import { readOnlyStore } from '../../framework/resource/store.ts'
 import { seesTrackable } from '../../framework/scope/people.ts'
 import { SeenRows } from '../../framework/scope/seen-rows.ts'
 
@@ -43,10 +43,10 @@ const code = (text: string | undefined, pattern: RegExp) =>
   text === undefined || text === '' ? undefined : pattern.test(text) ? text : '-1'
 
 /** What became of each message at each of its receivers. */
-export const messageReceiverStore = recordStore<MessageReceiverRow>({
-  page(scope, query) {
+export const messageReceiverStore = readOnlyStore<MessageReceiverRow>({
+  page(call, query) {
     const { name, channel, state, reply, message, person } = query.filters
-    const where = SeenRows.of(scope.session, r.building_id, ({ scope: limits }, value) => seesTrackable(limits, r.trackable_no, value))
+    const where = SeenRows.of(call.session, r.building_id, ({ scope: limits }, value) => seesTrackable(limits, r.trackable_no, value))
       .raw(`${r.message_id} is not null`)
       .searched('r.searched', name)
       .addIf(code(state, /^\d$/), (given) => `${r.state} = ${given}::int`)
@@ -54,7 +54,7 @@ export const messageReceiverStore = recordStore<MessageReceiverRow>({
       .addIf(message, (given) => `${r.message_id} = ${given}`)
       .addIf(code(person, /^\d{1,9}$/), (given) => `${r.trackable_no} = ${given}::int`)
       .addIf(channel, (given) => `exists (select 1 from message m where ${m.id} = ${r.message_id} and ${m.channel} = ${given})`)
-    return pageOf<MessageReceiverRow>(scope, LIST, where, query)
+    return pageOf<MessageReceiverRow>(call, LIST, where, query)
   },
 
   async forms({ context, session }, ids) {

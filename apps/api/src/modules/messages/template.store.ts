@@ -13,9 +13,9 @@ const LIST = { columns: ROW, from: 'from message_template t', sorts: { name: t.n
 
 /** Texts that are sent again and again. */
 export const messageTemplateStore: ResourceStore<MessageTemplateRow> = {
-  page(scope, query) {
-    const where = SeenRows.of(scope.session, t.building_id, everybody).contains(query.filters.name, t.name, t.content)
-    return pageOf<MessageTemplateRow>(scope, LIST, where, query)
+  page(call, query) {
+    const where = SeenRows.of(call.session, t.building_id, everybody).contains(query.filters.name, t.name, t.content)
+    return pageOf<MessageTemplateRow>(call, LIST, where, query)
   },
 
   async forms({ context, session }, ids) {

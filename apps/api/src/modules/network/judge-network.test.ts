@@ -21,7 +21,7 @@ const card = (no: number, low = false) => ({ id: `c${no}`, name: `BK${no}`, no, 
 const judge = (overrides: Partial<NetworkInput>) =>
   judgeNetwork({
     ...{ nowMs: NOW, broker: { fresh: true, lastMs: NOW }, tracker: { fresh: true, lastMs: NOW } },
-    ...{ gateways: [gateway('g1')], anchors: [], cards: [], calibration: null, heard: new Map() },
+    ...{ gateways: [gateway('g1')], anchors: [], cards: [], others: [], calibration: null, heard: new Map() },
     ...overrides,
   })
 const kinds = (overrides: Partial<NetworkInput>) => judge(overrides).findings.map(({ kind }) => kind)

@@ -1,8 +1,9 @@
-import type { GatewayStatus, NetworkDevice, NetworkFinding, NetworkFindingKind, NetworkStatus } from '@muster/contracts'
+import type { DeviceKind, GatewayStatus, NetworkDevice, NetworkFinding, NetworkFindingKind, NetworkStatus } from '@muster/contracts'
 import { NETWORK_FINDINGS } from '@muster/contracts'
 import { anchorFindings, deviceOf } from './judge-anchors.ts'
 import { calibrationFindings } from './judge-calibration.ts'
 import { cardFindings } from './judge-cards.ts'
+import { otherFindings } from './judge-others.ts'
 import type { KnownAnchor } from './network.store.ts'
 import type { Found, NetworkInput, Part } from './network-input.ts'
 
@@ -16,15 +17,20 @@ const CLOCK_OFF_MS = 2000
  * cards that fell silent with it, a server part that does not answer everything below it.
  */
 export function judgeNetwork(input: NetworkInput): NetworkStatus {
-  const { nowMs, broker, tracker, gateways, anchors, cards, heard } = input
+  const { nowMs, broker, tracker, gateways, anchors, cards, others, heard } = input
   const away = [...partAway('brokerAway', broker), ...partAway('trackerAway', tracker)]
   const silent = gateways.filter(({ enabled, online, lastFrameAt }) => enabled && !online && lastFrameAt !== null)
   const beneath =
     away.length > 0
       ? []
       : [...gatewayFindings(input, silent), ...anchorFindings(input, silent), ...calibrationFindings(input), ...cardFindings(input)]
-  const findings = [...away, ...beneath].sort(byGravity).map(shown)
-  const works = (kind: KnownAnchor['kind']) => {
+  const works = (kind: DeviceKind) => {
+    const of = others.filter((one) => one.kind === kind)
+    return { total: of.length, working: of.filter(({ online }) => online === true).length }
+  }
+  // Cameras and bells are asked by the api: they do not wait for the broker.
+  const findings = [...away, ...beneath, ...otherFindings(input)].sort(byGravity).map(shown)
+  const hearing = (kind: KnownAnchor['kind']) => {
     const of = anchors.filter((anchor) => anchor.kind === kind)
     return { total: of.length, working: of.filter(({ silentSince, lastAt }) => silentSince === null && lastAt !== null).length }
   }
@@ -34,9 +40,10 @@ export function judgeNetwork(input: NetworkInput): NetworkStatus {
       total: gateways.filter(({ enabled }) => enabled).length,
       working: gateways.filter(({ enabled, online }) => enabled && online).length,
     },
-    anchors: works('uwb'),
-    beacons: works('ble'),
+    anchors: hearing('uwb'),
+    beacons: hearing('ble'),
     cards: { total: cards.length, working: cards.filter(({ no }) => heard.get(no)?.silent === false).length },
+    ...{ bells: works('bell'), cameras: works('camera') },
     findings,
   }
 }

@@ -1,4 +1,4 @@
-import type { CalibrationFit, GatewayStatus, NetworkFinding } from '@muster/contracts'
+import type { CalibrationFit, DeviceStatus, GatewayStatus, NetworkFinding } from '@muster/contracts'
 import type { CarriedCard, KnownAnchor } from './network.store.ts'
 
 /** A part of the server by its reports: whether they come, and when the last did. */
@@ -15,6 +15,8 @@ export interface NetworkInput {
   gateways: readonly GatewayStatus[]
   anchors: readonly KnownAnchor[]
   cards: readonly CarriedCard[]
+  /** Bells and cameras that are in use. */
+  others: readonly DeviceStatus[]
   /** What the tags say of the calibration in force; null: none of them is calibrated. */
   calibration: CalibrationFit | null
   /** When each carrier was heard last. */

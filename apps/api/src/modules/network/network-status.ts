@@ -1,5 +1,6 @@
 import type { Needs } from '../../context.ts'
 import { type Handler, ok } from '../../framework/routing/handler.ts'
+import { seenDevices } from '../devices/device-status.store.ts'
 import { listGatewayRows } from '../devices/gateway.store.ts'
 import { gatewayStatuses, REPORT_LIFETIME_MS } from '../devices/gateway-status.ts'
 import { judgeNetwork } from './judge-network.ts'
@@ -8,10 +9,11 @@ import { carriedCards, knownAnchors } from './network.store.ts'
 export const networkStatus: Handler<'networkStatus', Needs<'live'>> = async ({ context, session }) => {
   const { pool, live } = context
   const { buildingId, scope } = session
-  const [rows, anchors, cards, positions] = await Promise.all([
+  const [rows, anchors, cards, others, positions] = await Promise.all([
     listGatewayRows(pool, buildingId),
     knownAnchors(pool, buildingId),
     carriedCards(pool, session),
+    seenDevices(pool, session, ['bell', 'camera']),
     live.positions(buildingId, scope),
   ])
   const { broker, tracker, hourly } = live.reports(buildingId)
@@ -20,7 +22,7 @@ export const networkStatus: Handler<'networkStatus', Needs<'live'>> = async ({ c
   const isFresh = (report: { atMs: number } | null) => report !== null && nowMs - report.atMs <= REPORT_LIFETIME_MS
   return ok(
     judgeNetwork({
-      ...{ nowMs, gateways, anchors, cards },
+      ...{ nowMs, gateways, anchors, cards, others },
       broker: { fresh: isFresh(broker), lastMs: broker?.atMs ?? null },
       calibration: tracker?.value.calibration ?? null,
       tracker: { fresh: isFresh(tracker), lastMs: tracker?.atMs ?? null },

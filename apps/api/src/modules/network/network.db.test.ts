@@ -1,5 +1,5 @@
 import { type CalibrationFit, type NetworkStatus, trackerStatus } from '@muster/contracts'
-import { buildGateway, buildTag } from '@muster/test-support'
+import { buildDeviceState, buildGateway, buildTag } from '@muster/test-support'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'
 
@@ -17,11 +17,12 @@ beforeAll(async () => {
     [site.buildingA],
   )
   await pool.query(
-    `insert into anchor_hour (building_id, anchor_id, at, heard, last_at, gateway_id, battery_pct, battery_mv, error_sum_m, errors)
-      select $1, 'an-1', date_trunc('hour', now(), 'UTC') - i * interval '1 hour', 120, now() - i * interval '1 hour', 'gw-1', 15, 3300, 24, 60
+    `insert into device_hour (building_id, kind, device_id, at, heard, last_at, gateway_id, battery_pct, battery_mv, error_sum_m, errors)
+      select $1, 'anchor', 'an-1', date_trunc('hour', now(), 'UTC') - i * interval '1 hour', 120, now() - i * interval '1 hour', 'gw-1', 15, 3300, 24, 60
       from generate_series(0, 30) i`,
     [site.buildingA],
   )
+  await buildDeviceState(pool, site.buildingA, { kind: 'anchor', id: 'an-1', online: true, heard_at: new Date(), battery_pct: 15 })
 })
 afterAll(() => site.stop())
 

@@ -5,8 +5,8 @@ import type { SessionView } from '../../framework/scope/session-view.ts'
 import { seesCard } from '../devices/card-rows.ts'
 
 const a = columnsOf('anchor', 'a')
-const h = columnsOf('anchor_hour', 'h')
-const al = columnsOf('alarm', 'al')
+const h = columnsOf('device_hour', 'h')
+const ds = columnsOf('device_state', 'ds')
 const gt = columnsOf('gateway', 'gt')
 const g = columnsOf('tag', 'g')
 const ta = columnsOf('tag_assignment', 'a')
@@ -15,29 +15,26 @@ const b = columnsOf('building', 'b')
 const ANCHOR = selectList({
   ...{ id: a.id, name: a.name },
   kind: giving<'uwb' | 'ble'>(a.kind),
-  lastAt: giving<Date | null>('last.last_at'),
-  gatewayId: giving<string | null>('last.gateway_id'),
-  batteryPct: giving<number | null>('coalesce(day.battery_pct, last.battery_pct)'),
+  ...{ lastAt: orNull(ds.heard_at), gatewayId: orNull(ds.heard_by), batteryPct: orNull(ds.battery_pct) },
   errorM: giving<number | null>('day.error_m'),
   errors: giving<number>('coalesce(day.errors, 0)'),
-  silentSince: giving<Date | null>('silent.since'),
+  silentSince: giving<Date | null>(`case when not ${ds.online} then coalesce(${ds.heard_at}, ${ds.changed_at}) end`),
 })
 export type KnownAnchor = ValueOf<typeof ANCHOR>
 
+/** SQL: as the register calls an anchor. */
+const KIND = `case ${a.kind} when 'ble' then 'beacon' else 'anchor' end`
+
 /**
- * Anchors and beacons with what is known of each: its last word in two weeks, and battery and ranges of the last day.
+ * Anchors and beacons with what is known of each: its last word, its battery, and its ranges of the last day.
  * Asked by anchor, which an index answers: of a large site a million hours are kept.
  */
 export async function knownAnchors(pool: Pool, buildingId: string): Promise<KnownAnchor[]> {
   const { rows } = await pool.query<KnownAnchor>(
     `select ${ANCHOR} from anchor a
-      left join lateral (select ${h.last_at} as last_at, ${h.gateway_id} as gateway_id, ${h.battery_pct} as battery_pct
-        from anchor_hour h where ${h.building_id} = $1 and ${h.anchor_id} = ${a.id} order by ${h.at} desc limit 1) last on true
-      left join lateral (select sum(${h.errors})::int as errors, sum(${h.error_sum_m}) / nullif(sum(${h.errors}), 0) as error_m,
-          (array_agg(${h.battery_pct} order by ${h.at} desc) filter (where ${h.battery_pct} is not null))[1] as battery_pct
-        from anchor_hour h where ${h.building_id} = $1 and ${h.anchor_id} = ${a.id} and ${h.at} > now() - interval '24 hours') day on true
-      left join (select ${al.subject_id} as id, max(${al.started_at}) as since from alarm al
-        where ${al.building_id} = $1 and ${al.kind} = 'anchorOffline' and ${al.cleared_at} is null group by 1) silent on silent.id = ${a.id}
+      left join device_state ds on ${ds.kind} = ${KIND} and ${ds.device_id} = ${a.id}
+      left join lateral (select sum(${h.errors})::int as errors, sum(${h.error_sum_m}) / nullif(sum(${h.errors}), 0) as error_m
+        from device_hour h where ${h.kind} = ${KIND} and ${h.device_id} = ${a.id} and ${h.at} > now() - interval '24 hours') day on true
       where ${a.building_id} = $1 order by ${a.name}, ${a.id}`,
     [buildingId],
   )
@@ -45,8 +42,8 @@ export async function knownAnchors(pool: Pool, buildingId: string): Promise<Know
 }
 
 const CARD = selectList({
-  ...{ id: g.id, name: g.sn, no: ta.trackable_no, batteryPct: orNull(g.battery_pct), batteryAt: orNull(g.battery_at) },
-  low: giving<boolean>(`coalesce(${g.battery_pct} <= ${b.low_battery_pct}, false)`),
+  ...{ id: g.id, name: g.sn, no: ta.trackable_no, batteryPct: orNull(ds.battery_pct), batteryAt: orNull(ds.battery_at) },
+  low: giving<boolean>(`coalesce(${ds.battery_pct} <= ${b.low_battery_pct}, false)`),
 })
 export type CarriedCard = ValueOf<typeof CARD>
 
@@ -56,6 +53,7 @@ export async function carriedCards(pool: Pool, { buildingId, scope }: SessionVie
   const { rows } = await pool.query<CarriedCard>(
     `select ${CARD} from tag g join building b on ${b.id} = ${g.building_id}
       join tag_assignment a on ${ta.tag_id} = ${g.id} and ${ta.to_at} is null
+      left join device_state ds on ${ds.kind} = 'card' and ${ds.device_id} = ${g.id}
       where ${g.building_id} = $1 and ${seesCard({ scope }, into(values))} order by ${g.sn}`,
     values,
   )
@@ -63,7 +61,7 @@ export async function carriedCards(pool: Pool, { buildingId, scope }: SessionVie
 }
 
 const HOUR = selectList({
-  ...{ at: h.at, heard: h.heard, lastAt: h.last_at, batteryPct: orNull(h.battery_pct), batteryMv: orNull(h.battery_mv) },
+  ...{ at: h.at, heard: h.heard, lastAt: giving<Date>(h.last_at), batteryPct: orNull(h.battery_pct), batteryMv: orNull(h.battery_mv) },
   ...{ errorSumM: h.error_sum_m, errors: h.errors },
   gatewayName: giving<string | null>(`(select ${gt.name} from gateway gt where ${gt.id} = ${h.gateway_id} and ${gt.building_id} = $1)`),
 })
@@ -74,7 +72,8 @@ export async function anchorWeek(pool: Pool, buildingId: string, id: string): Pr
   const known = await tables(pool).selectFrom('anchor').select('id').where('building_id', '=', buildingId).where('id', '=', id).execute()
   if (known.length === 0) return null
   const { rows } = await pool.query<AnchorHourRow>(
-    `select ${HOUR} from anchor_hour h where ${h.building_id} = $1 and ${h.anchor_id} = $2 and ${h.at} > now() - interval '7 days' order by ${h.at}`,
+    `select ${HOUR} from device_hour h where ${h.building_id} = $1 and ${h.device_id} = $2 and ${h.kind} in ('anchor', 'beacon')
+      and ${h.last_at} is not null and ${h.at} > now() - interval '7 days' order by ${h.at}`,
     [buildingId, id],
   )
   return rows

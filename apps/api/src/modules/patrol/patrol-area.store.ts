@@ -37,11 +37,11 @@ const assesses = (values: FormValues, indicator: string) => (values.indicators a
 
 /** Points that are assessed together. */
 export const patrolAreaStore: ResourceStore<PatrolAreaRow> = {
-  page(scope, query) {
-    const where = SeenRows.of(scope.session, a.building_id, (session, value) => seesPatrolOf(session, a.department_id, value))
+  page(call, query) {
+    const where = SeenRows.of(call.session, a.building_id, (session, value) => seesPatrolOf(session, a.department_id, value))
       .contains(query.filters.name, a.name)
       .addIf(query.filters.departId, (given) => `${a.department_id} = ${given}`)
-    return pageOf<PatrolAreaRow>(scope, LIST, where, query)
+    return pageOf<PatrolAreaRow>(call, LIST, where, query)
   },
 
   async forms({ context, session }, ids) {
@@ -61,14 +61,14 @@ export const patrolAreaStore: ResourceStore<PatrolAreaRow> = {
     }))
   },
 
-  async save(db, scope, values, existing) {
-    const { buildingId } = scope.session
+  async save(db, call, values, existing) {
+    const { buildingId } = call.session
     const held = existing && (await holdRow(db, 'patrol_area', ['name'], buildingId, existing))
     if (typeof held === 'string') return held
     const department = chosenId(values, 'department')
     const refusal =
-      (await unknownReference(db, scope, [{ to: 'department', id: department, field: 'department' }])) ??
-      (await wrongChoice(db, scope, 'patrol_point', values.points as Chosen[], department, 'points'))
+      (await unknownReference(db, call, [{ to: 'department', id: department, field: 'department' }])) ??
+      (await wrongChoice(db, call, 'patrol_point', values.points as Chosen[], department, 'points'))
     if (refusal) return refusal
     const staying = assesses(values, 'minStayMin')
     const columns = {

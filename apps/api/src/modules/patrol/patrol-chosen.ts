@@ -1,7 +1,7 @@
 import type { Chosen } from '@muster/contracts'
 import { columnsOf } from '@muster/database'
 import type { PoolClient } from 'pg'
-import type { Refusal, Scope } from '../../framework/resource/store.ts'
+import type { Refusal, StoreCall } from '../../framework/resource/store.ts'
 import { into } from '../../framework/scope/people.ts'
 import { seesPatrolOf } from './patrol-scope.ts'
 
@@ -24,7 +24,7 @@ export const isWithin = (id: string, given: string) => `${id} in (with recursive
 /** Why something chosen cannot be: it is not there, or of another department. They are held until the form is saved. */
 export async function wrongChoice(
   db: PoolClient,
-  { session }: Scope,
+  { session }: StoreCall,
   table: ChosenTable,
   given: readonly Chosen[],
   departmentId: string | null,

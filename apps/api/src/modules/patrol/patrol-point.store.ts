@@ -33,14 +33,14 @@ const LIST = {
 
 /** Places that patrols have to pass, of the departments that a role shows patrols of. */
 export const patrolPointStore: ResourceStore<PatrolPointRow> = {
-  page(scope, query) {
+  page(call, query) {
     const { name, type, perception, departId } = query.filters
-    const where = SeenRows.of(scope.session, p.building_id, (session, value) => seesPatrolOf(session, p.department_id, value))
+    const where = SeenRows.of(call.session, p.building_id, (session, value) => seesPatrolOf(session, p.department_id, value))
       .contains(name, p.name)
       .addIf(type, (given) => `${p.type} = ${given}`)
       .addIf(perception, (given) => `${p.perception} = ${given}`)
       .addIf(departId, (given) => `${p.department_id} = ${given}`)
-    return pageOf<PatrolPointRow>(scope, LIST, where, query)
+    return pageOf<PatrolPointRow>(call, LIST, where, query)
   },
 
   async forms({ context, session }, ids) {
@@ -65,15 +65,15 @@ export const patrolPointStore: ResourceStore<PatrolPointRow> = {
     }))
   },
 
-  async save(db, scope, values, existing) {
-    const { buildingId } = scope.session
+  async save(db, call, values, existing) {
+    const { buildingId } = call.session
     const held = existing && (await holdRow(db, 'patrol_point', ['name'], buildingId, existing))
     if (typeof held === 'string') return held
     const byBeacon = values.perception === 'beacon'
     const anchorId = byBeacon ? textOf(values, 'beacon') : null
     const department = chosenId(values, 'department')
     const refusal =
-      (await unknownReference(db, scope, [{ to: 'department', id: department, field: 'department' }])) ??
+      (await unknownReference(db, call, [{ to: 'department', id: department, field: 'department' }])) ??
       (await unknownBeacon(db, buildingId, anchorId))
     if (refusal) return refusal
     const columns = {

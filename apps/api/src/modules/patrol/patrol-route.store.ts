@@ -5,7 +5,7 @@ import { chosen, chosenId, chosenIds, isYes, numberOf, yesNo } from '../../frame
 import { unknownReference } from '../../framework/resource/known-references.ts'
 import { newId } from '../../framework/resource/new-id.ts'
 import { pageOf } from '../../framework/resource/page-of.ts'
-import type { Refusal, ResourceStore, Scope } from '../../framework/resource/store.ts'
+import type { Refusal, ResourceStore, StoreCall } from '../../framework/resource/store.ts'
 import { isUniqueViolation } from '../../framework/resource/unique.ts'
 import { holdRow, insertRow, updateRow } from '../../framework/resource/write-row.ts'
 import { SeenRows } from '../../framework/scope/seen-rows.ts'
@@ -45,13 +45,13 @@ const FORM = selectList({
 
 /** Which points are passed when and by whom. */
 export const patrolRouteStore: ResourceStore<PatrolRouteRow> = {
-  page(scope, query) {
+  page(call, query) {
     const { name, departId, enabled } = query.filters
-    const where = SeenRows.of(scope.session, r.building_id, (session, value) => seesPatrolOf(session, r.department_id, value))
+    const where = SeenRows.of(call.session, r.building_id, (session, value) => seesPatrolOf(session, r.department_id, value))
       .contains(name, r.name)
       .addIf(departId, (given) => `${r.department_id} = ${given}`)
     if (enabled) where.raw(enabled === 'Y' ? r.enabled : `not ${r.enabled}`)
-    return pageOf<PatrolRouteRow>(scope, LIST, where, query)
+    return pageOf<PatrolRouteRow>(call, LIST, where, query)
   },
 
   async forms({ context, session }, ids) {
@@ -73,13 +73,13 @@ export const patrolRouteStore: ResourceStore<PatrolRouteRow> = {
     }))
   },
 
-  async save(db, scope, values, existing) {
-    const { buildingId } = scope.session
+  async save(db, call, values, existing) {
+    const { buildingId } = call.session
     const held = existing && (await holdRow(db, 'patrol_route', ['name'], buildingId, existing))
     if (typeof held === 'string') return held
     const department = chosenId(values, 'department')
     const absences = (values.absences as FormValues[]).map(absenceOf)
-    const refusal = await wrongReference(db, scope, values, department, absences)
+    const refusal = await wrongReference(db, call, values, department, absences)
     if (refusal) return refusal
     const columns = {
       ...{ name: String(values.name).trim(), department_id: department, enabled: isYes(values, 'enabled') },
@@ -116,20 +116,20 @@ export const patrolRouteStore: ResourceStore<PatrolRouteRow> = {
 
 async function wrongReference(
   db: PoolClient,
-  scope: Scope,
+  call: StoreCall,
   values: FormValues,
   department: string | null,
   absences: readonly PatrolAbsence[],
 ): Promise<Refusal | null> {
   const people = absences.flatMap(({ personId, substituteId }) => [personId, substituteId])
   return (
-    (await unknownReference(db, scope, [
+    (await unknownReference(db, call, [
       { to: 'department', id: department, field: 'department' },
       ...people.map((id) => ({ to: 'person', id, field: 'absences' }) as const),
     ])) ??
-    (await wrongChoice(db, scope, 'patrol_point', values.points as Chosen[], department, 'points')) ??
-    (await wrongChoice(db, scope, 'patrol_area', values.areas as Chosen[], department, 'areas')) ??
-    (await wrongChoice(db, scope, 'patrol_team', values.teams as Chosen[], department, 'teams'))
+    (await wrongChoice(db, call, 'patrol_point', values.points as Chosen[], department, 'points')) ??
+    (await wrongChoice(db, call, 'patrol_area', values.areas as Chosen[], department, 'areas')) ??
+    (await wrongChoice(db, call, 'patrol_team', values.teams as Chosen[], department, 'teams'))
   )
 }
 

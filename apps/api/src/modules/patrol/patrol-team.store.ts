@@ -3,7 +3,7 @@ import { columnsOf, giving, namesOf, orNull, selectList, tables, type ValueOf } 
 import type { PoolClient } from 'pg'
 import { newId } from '../../framework/resource/new-id.ts'
 import { pageOf } from '../../framework/resource/page-of.ts'
-import type { Refusal, ResourceStore, Scope } from '../../framework/resource/store.ts'
+import type { Refusal, ResourceStore, StoreCall } from '../../framework/resource/store.ts'
 import { isUniqueViolation } from '../../framework/resource/unique.ts'
 import { holdRow, insertRow, updateRow } from '../../framework/resource/write-row.ts'
 import { into, seesPerson } from '../../framework/scope/people.ts'
@@ -41,11 +41,11 @@ const added = namesOf('patrol_team_member')
 
 /** Patrol teams; their members are employees of one department. */
 export const patrolTeamStore: ResourceStore<PatrolTeamRow> = {
-  page(scope, query) {
-    const where = SeenRows.of(scope.session, t.building_id, (session, value) => seesPatrolOf(session, t.department_id, value))
+  page(call, query) {
+    const where = SeenRows.of(call.session, t.building_id, (session, value) => seesPatrolOf(session, t.department_id, value))
       .contains(query.filters.name, t.name)
       .addIf(query.filters.departId, (given) => `${t.department_id} = ${given}`)
-    return pageOf<PatrolTeamRow>(scope, LIST, where, query)
+    return pageOf<PatrolTeamRow>(call, LIST, where, query)
   },
 
   async forms({ context, session }, ids) {
@@ -56,12 +56,12 @@ export const patrolTeamStore: ResourceStore<PatrolTeamRow> = {
     return rows
   },
 
-  async save(db, scope, values, existing) {
-    const { buildingId } = scope.session
+  async save(db, call, values, existing) {
+    const { buildingId } = call.session
     const name = String(values.name).trim()
     const held = existing && (await holdRow(db, 'patrol_team', ['name'], buildingId, existing))
     if (typeof held === 'string') return held
-    const department = await departmentOf(db, scope, values.members as Chosen[])
+    const department = await departmentOf(db, call, values.members as Chosen[])
     if ('reason' in department) return department
     const columns = { name, department_id: department.id }
     const saved = { id: existing?.id ?? newId(), version: 1 }
@@ -81,8 +81,8 @@ export const patrolTeamStore: ResourceStore<PatrolTeamRow> = {
     return saved
   },
 
-  async remove(db, scope, id) {
-    const rows = tables(db).selectFrom('patrol_team').select('name').where('building_id', '=', scope.session.buildingId)
+  async remove(db, call, id) {
+    const rows = tables(db).selectFrom('patrol_team').select('name').where('building_id', '=', call.session.buildingId)
     const row = await rows.where('id', '=', id).executeTakeFirst()
     if (!row) return 'notFound'
     const routes = await routesWith(db, 'patrol_route_team', id)
@@ -95,7 +95,7 @@ export const patrolTeamStore: ResourceStore<PatrolTeamRow> = {
 const idsOf = (members: readonly Chosen[]) => [...new Set(members.map(({ id }) => id))]
 
 /** The one department of the members, who are held so that nobody changes it meanwhile. */
-async function departmentOf(db: PoolClient, { session }: Scope, members: readonly Chosen[]): Promise<{ id: string | null } | Refusal> {
+async function departmentOf(db: PoolClient, { session }: StoreCall, members: readonly Chosen[]): Promise<{ id: string | null } | Refusal> {
   const ids = idsOf(members)
   const values: unknown[] = [session.buildingId, ids]
   const { rows } = await db.query<ValueOf<typeof MEMBER>>(

@@ -1,5 +1,5 @@
 import type { RosterEntry } from '@muster/contracts'
-import { assignTag, buildArea, buildPerson, buildTag, buildVehicle } from '@muster/test-support'
+import { assignTag, buildArea, buildDeviceState, buildPerson, buildTag, buildVehicle } from '@muster/test-support'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'
 
@@ -30,12 +30,8 @@ describe('the roster', () => {
   it('has a card for each person and vehicle', async () => {
     const { pool } = site.database
     const person = await buildPerson(pool, site.buildingA, { name: '钱进' })
-    await buildTag(pool, site.buildingA, {
-      trackableNo: person.no,
-      sn: 'CARD',
-      battery_pct: 81,
-      battery_at: new Date('2026-11-20T01:02:03Z'),
-    })
+    const { id } = await buildTag(pool, site.buildingA, { trackableNo: person.no, sn: 'CARD' })
+    await buildDeviceState(pool, site.buildingA, { kind: 'card', id, battery_pct: 81, battery_at: new Date('2026-11-20T01:02:03Z') })
     const card = await site.call('trackableDetail', { token, query: { no: person.no } })
     expect(card.json.data).toMatchObject({
       name: '钱进',

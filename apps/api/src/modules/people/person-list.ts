@@ -2,7 +2,7 @@ import { hasFormat, type PersonRow } from '@muster/contracts'
 import { columnsOf, giving, orNull, type Sealing, selectList } from '@muster/database'
 import { pageOf } from '../../framework/resource/page-of.ts'
 import { dayText } from '../../framework/resource/site-time.ts'
-import type { ListQuery, Page, Scope } from '../../framework/resource/store.ts'
+import type { ListQuery, Page, StoreCall } from '../../framework/resource/store.ts'
 import type { Where } from '../../framework/resource/where.ts'
 import { seesPerson } from '../../framework/scope/people.ts'
 import { SeenRows } from '../../framework/scope/seen-rows.ts'
@@ -88,10 +88,10 @@ const LIST = {
 }
 
 /** Employees of the building. */
-export async function listPeople(scope: Scope, query: ListQuery): Promise<Page<PersonRow>> {
+export async function listPeople(call: StoreCall, query: ListQuery): Promise<Page<PersonRow>> {
   const { filters } = query
-  const { sealing } = scope.context
-  const where = SeenRows.of(scope.session, p.building_id, ({ scope: limits }, value) => seesPerson(limits, 'p', value)).raw(
+  const { sealing } = call.context
+  const where = SeenRows.of(call.session, p.building_id, ({ scope: limits }, value) => seesPerson(limits, 'p', value)).raw(
     `${p.class} = 'employee'`,
   )
   searchPeople(where, filters.name, sealing)
@@ -100,5 +100,5 @@ export async function listPeople(scope: Scope, query: ListQuery): Promise<Page<P
   if (filters.card) where.raw(filters.card === 'bound' ? p.carries_card : `not ${p.carries_card}`)
   if (filters.certificates) where.raw(CERTIFICATES_END[filters.certificates] ?? 'false')
   where.raw(filters.left === 'Y' ? `${p.left_on} is not null and ${p.deleted_at} is null` : `${p.left_on} is null`)
-  return pageOf<PersonRow>(scope, LIST, where, query)
+  return pageOf<PersonRow>(call, LIST, where, query)
 }

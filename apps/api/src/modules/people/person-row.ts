@@ -1,7 +1,7 @@
 import { anyOf, columnsOf, giving, NOW, selectList, tables, type ValueOf } from '@muster/database'
 import type { PoolClient } from 'pg'
 import { newId } from '../../framework/resource/new-id.ts'
-import type { Existing, Removed, Saved, Scope } from '../../framework/resource/store.ts'
+import type { Existing, Removed, Saved, StoreCall } from '../../framework/resource/store.ts'
 import { isUniqueViolation } from '../../framework/resource/unique.ts'
 import { hideRow, insertRow, updateRow } from '../../framework/resource/write-row.ts'
 import type { SessionView } from '../../framework/scope/session-view.ts'
@@ -37,7 +37,7 @@ export function collectPerson(collected: { readonly id: string }[], person: Pers
 /** Writes a person with the number, the name on the map and the card. @param held the person who is changed, locked */
 export async function writePerson(
   db: PoolClient,
-  { session }: Scope,
+  { session }: StoreCall,
   className: PersonClass,
   { name, alarmTemplateId, columns, sn }: PersonToSave,
   held: (Existing & { trackable_no: number }) | null,
@@ -64,7 +64,7 @@ export async function writePerson(
 }
 
 /** Deletes a person, unless somebody signs in as this person. */
-export async function removePerson(db: PoolClient, { session }: Scope, className: PersonClass, id: string): Promise<Removed> {
+export async function removePerson(db: PoolClient, { session }: StoreCall, className: PersonClass, id: string): Promise<Removed> {
   const { rows } = await db.query<ValueOf<typeof HELD>>(
     `select ${HELD} from person p where ${p.building_id} = $1 and ${p.id} = $2 and ${p.class} = $3 and ${p.deleted_at} is null for update`,
     [session.buildingId, id, className],
@@ -102,7 +102,7 @@ export async function hidePerson(db: PoolClient, session: SessionView, id: strin
 /** Who has these numbers. */
 export async function peopleByNumber(
   db: PoolClient,
-  { session }: Scope,
+  { session }: StoreCall,
   className: PersonClass,
   numbers: readonly string[],
 ): Promise<Map<string, Existing>> {

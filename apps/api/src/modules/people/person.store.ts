@@ -50,8 +50,8 @@ export const personStore: ResourceStore<PersonRow> = {
     return rows.map((row) => ({ id: row.id, version: row.version, no: row.no, values: personForm(row) }))
   },
 
-  async save(db, scope, values, existing) {
-    const { context, session } = scope
+  async save(db, call, values, existing) {
+    const { context, session } = call
     const { buildingId } = session
     const held = existing ? await holdRow(db, 'person', ['trackable_no', 'department_id', 'class'], buildingId, existing) : null
     if (held === 'conflict') return 'conflict'
@@ -59,7 +59,7 @@ export const personStore: ResourceStore<PersonRow> = {
     const leftOn = textOf(values, 'leftOn')
     if (leftOn !== null && (await dayIsLater(db, buildingId, leftOn))) return { reason: 'leaveInFuture', field: 'leftOn' }
     const alarmTemplate = textOf(values, 'alarmTemplate')
-    const unknown = await unknownReference(db, scope, [
+    const unknown = await unknownReference(db, call, [
       { to: 'department', id: chosenId(values, 'department'), field: 'department' },
       { to: 'job', id: chosenId(values, 'post'), field: 'post' },
       { to: PERSON_TEMPLATE, id: alarmTemplate, field: 'alarmTemplate' },
@@ -72,7 +72,7 @@ export const personStore: ResourceStore<PersonRow> = {
       sn: leftOn === null ? (textOf(values, 'tagSn') ?? '') : '',
       columns,
     }
-    if (!existing && scope.collected) return collectPerson(scope.collected, person)
+    if (!existing && call.collected) return collectPerson(call.collected, person)
     const holder = await idNumberHolder(db, session, columns.id_number_hash, existing?.id ?? null)
     if (holder !== null && leftOn === null) return { reason: 'idNumberTaken', values: { name: holder }, field: 'idNumber' }
     if (held && existing) {
@@ -81,10 +81,10 @@ export const personStore: ResourceStore<PersonRow> = {
       const stays = leftOn === null ? null : await endDuties(db, session, existing.id)
       if (stays) return { ...stays, field: 'leftOn' }
     }
-    return writePerson(db, scope, 'employee', person, held && existing && { ...existing, trackable_no: held.trackable_no })
+    return writePerson(db, call, 'employee', person, held && existing && { ...existing, trackable_no: held.trackable_no })
   },
 
   insertCollected: (db, { session, collected = [] }) => insertPeople(db, session.buildingId, 'employee', collected),
-  remove: (db, scope, id) => removePerson(db, scope, 'employee', id),
-  findByKey: (db, scope, numbers) => peopleByNumber(db, scope, 'employee', numbers),
+  remove: (db, call, id) => removePerson(db, call, 'employee', id),
+  findByKey: (db, call, numbers) => peopleByNumber(db, call, 'employee', numbers),
 }

@@ -50,14 +50,14 @@ const PHOTO = selectList({ photo: c.photo })
 export const specialCertificateStore: ResourceStore<Row> = {
   hides: true,
 
-  page(scope, query) {
-    const where = SeenRows.of(scope.session, c.building_id, seesCertificate)
+  page(call, query) {
+    const where = SeenRows.of(call.session, c.building_id, seesCertificate)
       .raw(`${c.deleted_at} is null`)
       .searched('c.searched', query.filters.nameOrNumber)
       .addIf(query.filters.personId, (given) => `${c.person_id} = ${given}`)
       .addIf(query.filters.state, (given) => `${STATE} = ${given}`)
       .within(query.filters.validTo, c.valid_to)
-    return pageOf<Row>(scope, LIST, where, query)
+    return pageOf<Row>(call, LIST, where, query)
   },
 
   async forms({ context, session }, ids) {
@@ -82,10 +82,10 @@ export const specialCertificateStore: ResourceStore<Row> = {
     }))
   },
 
-  async save(db, scope, values, existing) {
-    const { session } = scope
+  async save(db, call, values, existing) {
+    const { session } = call
     const personId = chosenId(values, 'person')
-    const unknown = await unknownReference(db, scope, [{ to: 'person', id: personId, field: 'person' }])
+    const unknown = await unknownReference(db, call, [{ to: 'person', id: personId, field: 'person' }])
     if (unknown) return unknown
     const [from, to] = rangeOf(values, 'valid')
     const columns = {

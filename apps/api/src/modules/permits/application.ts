@@ -17,7 +17,7 @@ import { chosenId, chosenIds, numberOf, textOf } from '../../framework/resource/
 import { type Reference, unknownReference } from '../../framework/resource/known-references.ts'
 import { longOutline } from '../../framework/resource/long-outline.ts'
 import { siteTimeMs } from '../../framework/resource/site-time.ts'
-import type { Refusal, Scope } from '../../framework/resource/store.ts'
+import type { Refusal, StoreCall } from '../../framework/resource/store.ts'
 import { seesArea } from '../../framework/scope/areas.ts'
 import { into } from '../../framework/scope/people.ts'
 import { uncertified } from './certificates.ts'
@@ -27,8 +27,8 @@ const ar = columnsOf('area', 'ar')
 const ty = columnsOf('area_type', 'ty')
 
 /** What was filled in, as columns, or why it cannot be. */
-export async function applicationOf(db: PoolClient, scope: Scope, values: FormValues, ownId: string | null) {
-  const { buildingId } = scope.session
+export async function applicationOf(db: PoolClient, call: StoreCall, values: FormValues, ownId: string | null) {
+  const { buildingId } = call.session
   const asked = levelOfPath(values.kind as string[])
   if (asked === null) return { reason: 'permitKind', field: 'kind' }
   const timeZone = await zoneOf(db, buildingId)
@@ -38,8 +38,8 @@ export async function applicationOf(db: PoolClient, scope: Scope, values: FormVa
   const level: PermitLevel = up?.level ?? asked
   const people = peopleOf(values)
   const refusal =
-    (await unknownReference(db, scope, referencesOf(values))) ??
-    (await unknownDistrict(db, scope, chosenId(values, 'riskDistrict'))) ??
+    (await unknownReference(db, call, referencesOf(values))) ??
+    (await unknownDistrict(db, call, chosenId(values, 'riskDistrict'))) ??
     (await unknownLink(db, buildingId, linkedOf(values), ownId)) ??
     (lastsTooLong(level, startMs, endMs) ? { reason: 'permitTooLong', field: 'endAt' } : null) ??
     (await certificateFault(db, buildingId, level, chosenIds(values, 'operators'), [start.slice(0, 10), end.slice(0, 10)])) ??
@@ -117,7 +117,7 @@ async function beginsAt(db: PoolClient, buildingId: string, start: string, start
   }
 }
 
-async function unknownDistrict(db: PoolClient, { session }: Scope, id: string | null): Promise<Refusal | null> {
+async function unknownDistrict(db: PoolClient, { session }: StoreCall, id: string | null): Promise<Refusal | null> {
   if (id === null) return null
   const values: unknown[] = [session.buildingId, id]
   const { rowCount } = await db.query(

@@ -2,7 +2,7 @@ import { CONFLICT_PAIRS, conflictsWith, type PermitConflictRow, type PermitConfl
 import { tables } from '@muster/database'
 import type { Pool, PoolClient } from 'pg'
 import { numberOf } from '../../framework/resource/form-values.ts'
-import type { ResourceStore, Scope } from '../../framework/resource/store.ts'
+import type { ResourceStore, StoreCall } from '../../framework/resource/store.ts'
 
 type Versioned = PermitConflictRule & { version: number }
 
@@ -16,33 +16,33 @@ export async function conflictsOf(db: Pool | PoolClient, buildingId: string): Pr
   return conflictsWith(rows as Versioned[]).map((each) => ({ version: 0, ...each }))
 }
 
-const idOf = ({ session }: Pick<Scope, 'session'>, { one, other }: { one: string; other: string }) =>
+const idOf = ({ session }: Pick<StoreCall, 'session'>, { one, other }: { one: string; other: string }) =>
   `${session.buildingId}-${one}-${other}`
 const yesNo = (is: boolean) => (is ? 'Y' : 'N')
 
 /** Nobody adds or deletes one: there is one for each two kinds of work. */
 export const permitConflictStore: ResourceStore<PermitConflictRow> = {
-  async page(scope, query) {
+  async page(call, query) {
     const { type, rule } = query.filters
-    const all = await conflictsOf(scope.context.pool, scope.session.buildingId)
+    const all = await conflictsOf(call.context.pool, call.session.buildingId)
     const shown = all.filter((each) => (!type || each.one === type || each.other === type) && (!rule || each.rule === rule))
     if (query.sort.startsWith('-')) shown.reverse()
     const rows = shown.slice(query.page * query.size, (query.page + 1) * query.size)
-    return { total: shown.length, rows: rows.map((row) => ({ ...row, id: idOf(scope, row), allFloors: yesNo(row.allFloors) })) }
+    return { total: shown.length, rows: rows.map((row) => ({ ...row, id: idOf(call, row), allFloors: yesNo(row.allFloors) })) }
   },
 
-  async forms(scope, ids) {
-    const all = await conflictsOf(scope.context.pool, scope.session.buildingId)
+  async forms(call, ids) {
+    const all = await conflictsOf(call.context.pool, call.session.buildingId)
     return all
-      .filter((each) => ids.includes(idOf(scope, each)))
+      .filter((each) => ids.includes(idOf(call, each)))
       .map(({ version, one, other, rule, distanceM, allFloors }) => ({
-        ...{ id: idOf(scope, { one, other }), version },
+        ...{ id: idOf(call, { one, other }), version },
         values: { one, other, rule, distanceM: String(distanceM), allFloors: yesNo(allFloors) },
       }))
   },
 
-  async save(db, scope, values, existing) {
-    const pair = CONFLICT_PAIRS.find(([one, other]) => idOf(scope, { one, other }) === existing?.id)
+  async save(db, call, values, existing) {
+    const pair = CONFLICT_PAIRS.find(([one, other]) => idOf(call, { one, other }) === existing?.id)
     if (!existing || pair === undefined) return 'notFound'
     const [one, other] = pair
     const columns = {
@@ -52,7 +52,7 @@ export const permitConflictStore: ResourceStore<PermitConflictRow> = {
     }
     const saved = await tables(db)
       .insertInto('permit_conflict')
-      .values({ building_id: scope.session.buildingId, one, other, ...columns })
+      .values({ building_id: call.session.buildingId, one, other, ...columns })
       .onConflict((conflict) =>
         conflict
           .columns(['building_id', 'one', 'other'])

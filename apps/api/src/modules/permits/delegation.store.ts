@@ -37,28 +37,28 @@ const FORM = selectList({
 })
 
 export const permitDelegationStore: ResourceStore<PermitDelegationRow> = {
-  page(scope, query) {
-    const where = SeenRows.of(scope.session, g.building_id, seesDelegation).addIf(
+  page(call, query) {
+    const where = SeenRows.of(call.session, g.building_id, seesDelegation).addIf(
       query.filters.person,
       (given) => `${given} in (${g.person_id}, ${g.delegate_id})`,
     )
-    return pageOf<PermitDelegationRow>(scope, LIST, where, query)
+    return pageOf<PermitDelegationRow>(call, LIST, where, query)
   },
 
-  async forms(scope, ids) {
-    const where = SeenRows.of(scope.session, g.building_id, seesDelegation).add(ids, (given) => `${g.id} = any(${given})`)
-    const { rows } = await scope.context.pool.query<ValueOf<typeof FORM>>(`select ${FORM} ${LIST.from} where ${where}`, where.values)
+  async forms(call, ids) {
+    const where = SeenRows.of(call.session, g.building_id, seesDelegation).add(ids, (given) => `${g.id} = any(${given})`)
+    const { rows } = await call.context.pool.query<ValueOf<typeof FORM>>(`select ${FORM} ${LIST.from} where ${where}`, where.values)
     return rows
   },
 
-  async save(db, scope, values, existing) {
-    const { buildingId } = scope.session
-    if (existing && (await permitDelegationStore.forms(scope, [existing.id])).length === 0) return 'notFound'
+  async save(db, call, values, existing) {
+    const { buildingId } = call.session
+    if (existing && (await permitDelegationStore.forms(call, [existing.id])).length === 0) return 'notFound'
     const held = existing && (await holdRow(db, 'permit_delegation', ['id'], buildingId, existing))
     if (typeof held === 'string') return held
     const [person, delegate] = [chosenId(values, 'person') ?? '', chosenId(values, 'delegate') ?? '']
     if (person === delegate) return { reason: 'permitDelegateSelf', field: 'delegate' }
-    const unknown = await unknownReference(db, scope, [
+    const unknown = await unknownReference(db, call, [
       { to: 'person', id: person, field: 'person' },
       { to: 'person', id: delegate, field: 'delegate' },
     ])
@@ -73,10 +73,10 @@ export const permitDelegationStore: ResourceStore<PermitDelegationRow> = {
     return { id, version: 1 }
   },
 
-  async remove(db, scope, id) {
-    const [form] = await permitDelegationStore.forms(scope, [id])
+  async remove(db, call, id) {
+    const [form] = await permitDelegationStore.forms(call, [id])
     if (!form) return 'notFound'
-    await tables(db).deleteFrom('permit_delegation').where('building_id', '=', scope.session.buildingId).where('id', '=', id).execute()
+    await tables(db).deleteFrom('permit_delegation').where('building_id', '=', call.session.buildingId).where('id', '=', id).execute()
     const [person] = form.values.person as { name: string }[]
     return { name: person?.name ?? '' }
   },

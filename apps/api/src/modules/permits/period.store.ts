@@ -29,11 +29,11 @@ const FORM = selectList({
 
 /** Trackers load the periods with the permits of the building. */
 export const permitPeriodStore: ResourceStore<PermitPeriodRow> = {
-  page(scope, query) {
-    const where = SeenRows.of(scope.session, o.building_id, everybody)
+  page(call, query) {
+    const where = SeenRows.of(call.session, o.building_id, everybody)
       .addIf(query.filters.state, (given) => `${STATE} = ${given}`)
       .contains(query.filters.name, o.name)
-    return pageOf<PermitPeriodRow>(scope, LIST, where, query)
+    return pageOf<PermitPeriodRow>(call, LIST, where, query)
   },
 
   async forms({ context, session }, ids) {

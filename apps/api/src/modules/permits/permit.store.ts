@@ -4,7 +4,7 @@ import type { PoolClient } from 'pg'
 import { newId } from '../../framework/resource/new-id.ts'
 import { pageOf } from '../../framework/resource/page-of.ts'
 import { isoTime, toSiteTime } from '../../framework/resource/site-time.ts'
-import type { ResourceStore, Scope } from '../../framework/resource/store.ts'
+import type { ResourceStore, StoreCall } from '../../framework/resource/store.ts'
 import { insertRow, updateRow } from '../../framework/resource/write-row.ts'
 import { SeenRows } from '../../framework/scope/seen-rows.ts'
 import { applicationOf, named } from './application.ts'
@@ -64,13 +64,13 @@ const FORM = selectList({
   },
 })
 
-const seen = ({ session }: Pick<Scope, 'session'>) => SeenRows.of(session, pm.building_id, seesPermit)
+const seen = ({ session }: Pick<StoreCall, 'session'>) => SeenRows.of(session, pm.building_id, seesPermit)
 
 /** The ledger of permits; what is handed in is not changed any more, only its life goes on. */
 export const permitStore: ResourceStore<PermitRow> = {
-  async page(scope, query) {
+  async page(call, query) {
     const { number, type, level, view, state, time, person, unit, place, urgent, upgraded, signedAway } = query.filters
-    const where = seen(scope)
+    const where = seen(call)
       .contains(number, pm.number, pm.content, pm.place)
       .addIf(type, (given) => `${pm.type} = ${given}`)
       .addIf(level, (given) => `${pm.level} = ${given}`)
@@ -86,18 +86,18 @@ export const permitStore: ResourceStore<PermitRow> = {
     ])
       if (asked) where.raw(asked === 'Y' ? column : `not (${column})`)
     if (view) where.add(STATES[view as keyof typeof STATES] ?? [], (given) => `${pm.state} = any(${given})`)
-    const { rows, ...counted } = await pageOf<Omit<PermitRow, 'view'>>(scope, PERMIT_LIST as never, where, query)
+    const { rows, ...counted } = await pageOf<Omit<PermitRow, 'view'>>(call, PERMIT_LIST as never, where, query)
     return { rows: rows.map((row) => ({ ...row, view: viewOf(row.state) })), ...counted }
   },
 
-  async forms(scope, ids) {
-    const where = seen(scope).add(ids, (given) => `${pm.id} = any(${given})`)
-    const { rows } = await scope.context.pool.query<ValueOf<typeof FORM>>(
+  async forms(call, ids) {
+    const where = seen(call).add(ids, (given) => `${pm.id} = any(${given})`)
+    const { rows } = await call.context.pool.query<ValueOf<typeof FORM>>(
       `select ${FORM} from permit pm left join contractor_unit cu on ${cu.id} = ${pm.unit_id}
        left join area ar on ${ar.id} = ${pm.risk_district_id} where ${where}`,
       where.values,
     )
-    const people = await tables(scope.context.pool)
+    const people = await tables(call.context.pool)
       .selectFrom('person')
       .select(['id', 'name'])
       .where('id', 'in', ['', ...rows.flatMap(({ personIds }) => personIds)])
@@ -106,13 +106,13 @@ export const permitStore: ResourceStore<PermitRow> = {
     return rows.map((row) => ({ id: row.id, version: row.version, values: formOf(row, names) }))
   },
 
-  async save(db, scope, values, existing) {
-    const { session } = scope
+  async save(db, call, values, existing) {
+    const { session } = call
     const held = existing && (await holdPermit(db, session, existing.id))
     if (existing && !held) return 'notFound'
     if (held && held.version !== existing?.version) return 'conflict'
     if (held && (held.submittedAt !== null || held.state !== 'notIssued')) return { reason: 'permitSubmitted' }
-    const columns = await applicationOf(db, scope, values, held?.id ?? null)
+    const columns = await applicationOf(db, call, values, held?.id ?? null)
     if ('reason' in columns) return columns
     const checklist = { level: columns.level, otherMeasures: columns.other_measures }
     if (held) {

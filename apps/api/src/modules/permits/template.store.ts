@@ -11,7 +11,7 @@ import {
 } from '@muster/contracts'
 import { tables } from '@muster/database'
 import type { Pool, PoolClient } from 'pg'
-import type { ResourceStore, Scope } from '../../framework/resource/store.ts'
+import type { ResourceStore, StoreCall } from '../../framework/resource/store.ts'
 import { measureText, signerText, type Worded } from './words.ts'
 
 export interface TemplateSigner extends Worded {
@@ -56,37 +56,37 @@ export async function templatesOf(db: Pool | PoolClient, buildingId: string): Pr
   )
 }
 
-const languageOf = ({ language, session }: Scope) => language ?? session.language
+const languageOf = ({ language, session }: StoreCall) => language ?? session.language
 const SEPARATOR = '、'
-const idOf = ({ buildingId }: Pick<Scope['session'], 'buildingId'>, level: PermitLevel) => `${buildingId}-${level}`
+const idOf = ({ buildingId }: Pick<StoreCall['session'], 'buildingId'>, level: PermitLevel) => `${buildingId}-${level}`
 
 /** Templates: nobody adds or deletes one, there is one for each class. */
 export const permitTemplateStore: ResourceStore<PermitTemplateRow> = {
-  async page(scope, query) {
-    const templates = [...(await templatesOf(scope.context.pool, scope.session.buildingId)).values()]
+  async page(call, query) {
+    const templates = [...(await templatesOf(call.context.pool, call.session.buildingId)).values()]
     const { type } = query.filters
     const shown = templates.filter(({ level }) => !type || typeOfLevel(level) === type)
     shown.sort((a, b) => (placeOfLevel(a.level) - placeOfLevel(b.level)) * (query.sort.startsWith('-') ? -1 : 1))
     const rows = shown.slice(query.page * query.size, (query.page + 1) * query.size).map(
       (template): PermitTemplateRow => ({
-        ...{ id: idOf(scope.session, template.level), type: typeOfLevel(template.level), level: template.level, version: template.version },
+        ...{ id: idOf(call.session, template.level), type: typeOfLevel(template.level), level: template.level, version: template.version },
         ...{ measures: template.measures.length, certificates: template.certificates.join(SEPARATOR) },
-        signers: template.signers.map((signer) => signerText(languageOf(scope), signer)).join(' → '),
+        signers: template.signers.map((signer) => signerText(languageOf(call), signer)).join(' → '),
       }),
     )
     return { rows, total: shown.length }
   },
 
-  async forms(scope, ids) {
-    const templates = await templatesOf(scope.context.pool, scope.session.buildingId)
+  async forms(call, ids) {
+    const templates = await templatesOf(call.context.pool, call.session.buildingId)
     return [...templates.values()]
-      .filter(({ level }) => ids.includes(idOf(scope.session, level)))
+      .filter(({ level }) => ids.includes(idOf(call.session, level)))
       .map(({ level, version, certificates, measures, signers }) => ({
-        ...{ id: idOf(scope.session, level), version },
+        ...{ id: idOf(call.session, level), version },
         values: {
           ...{ type: typeOfLevel(level), level, certificates: certificates.join(SEPARATOR) },
-          measures: measures.map((measure) => ({ text: measureText(languageOf(scope), measure) })),
-          signers: signers.map((signer) => ({ name: signerText(languageOf(scope), signer), people: signer.people })),
+          measures: measures.map((measure) => ({ text: measureText(languageOf(call), measure) })),
+          signers: signers.map((signer) => ({ name: signerText(languageOf(call), signer), people: signer.people })),
         },
       }))
   },

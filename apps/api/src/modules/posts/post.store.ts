@@ -30,9 +30,9 @@ const HELD = selectList({
 })
 
 export const postStore: ResourceStore<PostRow> = {
-  page(scope, query) {
-    const where = SeenRows.of(scope.session, post.building_id, everybody).contains(query.filters.nameOrCode, post.name, post.code)
-    return pageOf<PostRow>(scope, LIST, where, query)
+  page(call, query) {
+    const where = SeenRows.of(call.session, post.building_id, everybody).contains(query.filters.nameOrCode, post.name, post.code)
+    return pageOf<PostRow>(call, LIST, where, query)
   },
 
   async forms({ context, session }, ids) {

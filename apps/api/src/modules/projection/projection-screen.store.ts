@@ -31,11 +31,11 @@ const FORM = selectList({
 
 /** Screens at gates and what they show. */
 export const projectionScreenStore: ResourceStore<ProjectionScreenRow> = {
-  page(scope, query) {
+  page(call, query) {
     const { name, enabled } = query.filters
-    const where = SeenRows.of(scope.session, s.building_id, everybody).contains(name, s.name)
+    const where = SeenRows.of(call.session, s.building_id, everybody).contains(name, s.name)
     if (enabled) where.raw(enabled === 'Y' ? s.enabled : `not ${s.enabled}`)
-    return pageOf<ProjectionScreenRow>(scope, LIST, where, query)
+    return pageOf<ProjectionScreenRow>(call, LIST, where, query)
   },
 
   async forms({ context, session }, ids) {
@@ -53,14 +53,14 @@ export const projectionScreenStore: ResourceStore<ProjectionScreenRow> = {
     }))
   },
 
-  async save(db, scope, values, existing) {
-    const { buildingId } = scope.session
+  async save(db, call, values, existing) {
+    const { buildingId } = call.session
     const held = existing && (await holdRow(db, 'projection_screen', ['name'], buildingId, existing))
     if (typeof held === 'string') return held
     const areaIds = chosenIds({ areas: [], ...values }, 'areas')
     const unknown = await unknownReference(
       db,
-      scope,
+      call,
       areaIds.map((id) => ({ to: 'area', id, field: 'areas' })),
     )
     if (unknown) return unknown

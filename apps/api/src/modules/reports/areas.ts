@@ -1,6 +1,6 @@
 import { columnsOf } from '@muster/database'
 import { SeenRows } from '../../framework/scope/seen-rows.ts'
-import { seesVisit } from '../areas/area-visit-scope.ts'
+import { seesAreaVisit } from '../areas/area-visit-scope.ts'
 import type { Asked, Found, FoundRow, ReportSource } from './asked.ts'
 import { heldStays, located, unlocated } from './held.ts'
 import { stayCells, totalCells } from './stay-cells.ts'
@@ -26,7 +26,7 @@ export const areas: ReportSource = async (asked) => {
 
 /** Who is in which area by the visits that go on. */
 async function peopleNow({ context, session }: Asked): Promise<Map<string, number>> {
-  const where = SeenRows.of(session, u.building_id, seesVisit).raw(`${u.kind} = 'person'`).raw('s.to_ms is null')
+  const where = SeenRows.of(session, u.building_id, seesAreaVisit).raw(`${u.kind} = 'person'`).raw('s.to_ms is null')
   const { rows } = await context.pool.query<{ id: string; count: number }>(
     `select s.area_id as id, count(*)::int as count from track.visit s join trackable u on ${u.no} = s.trackable_no where ${where} group by 1`,
     where.values,

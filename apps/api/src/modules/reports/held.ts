@@ -2,7 +2,7 @@ import { UNLOCATED_AFTER_MS } from '@muster/contracts'
 import { columnsOf } from '@muster/database'
 import { SeenRows } from '../../framework/scope/seen-rows.ts'
 import { ofDepartment } from '../alarms/of-department.ts'
-import { seesVisit } from '../areas/area-visit-scope.ts'
+import { seesAreaVisit } from '../areas/area-visit-scope.ts'
 import type { Asked } from './asked.ts'
 
 const u = columnsOf('trackable', 'u')
@@ -47,7 +47,7 @@ export async function heldStays(asked: Asked, { no, ...span }: Narrowed = {}): P
   const { session, query, context } = asked
   const { fromMs, toMs } = { ...asked.span, ...span }
   const kind = query.report === 'vehicles' ? 'vehicle' : 'person'
-  const where = SeenRows.of(session, u.building_id, seesVisit)
+  const where = SeenRows.of(session, u.building_id, seesAreaVisit)
   const [from, to] = [`${where.value(fromMs)}::bigint`, `${where.value(toMs)}::bigint`]
   where.raw(`${u.kind} = '${kind}'`).raw(`s.from_ms < ${to}`)
   if (no !== undefined) where.add(no, (given) => `s.trackable_no = ${given}`)

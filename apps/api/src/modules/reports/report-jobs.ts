@@ -3,7 +3,7 @@ import { giveUpReport, sendReport, watchSavedReports } from './saved/send-report
 import { addUpTrips } from './trips/add-up-trips.ts'
 
 const sendReportJob: Job<'sendReport', Parameters<typeof sendReport>[0]> = {
-  lane: 'exports',
+  group: 'exports',
   longestMs: 10 * 60_000,
   run: (context, { id }) => sendReport(context, id),
   giveUp: (context, { id }) => giveUpReport(context, id),

@@ -1,6 +1,15 @@
 import type { ReportAnswer, ReportTrip } from '@muster/contracts'
 import { insertTail, packChunks, toColumns } from '@muster/database'
-import { assignTag, buildAnchor, buildArea, buildGateway, buildPerson, buildTag, buildVehicle } from '@muster/test-support'
+import {
+  assignTag,
+  buildAnchor,
+  buildArea,
+  buildDeviceState,
+  buildGateway,
+  buildPerson,
+  buildTag,
+  buildVehicle,
+} from '@muster/test-support'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildAlarm } from '../../testing/build-alarm.ts'
 import { saved } from '../../testing/forms.ts'
@@ -198,13 +207,13 @@ describe('summaries', () => {
     expect(cells(found, 'hours', 'unlocated', 'answered')).toEqual({ 装卸区: [45 * MINUTE_S, 15 * MINUTE_S, 0.75] })
     expect(found.total).toMatchObject({ people: 1, answered: 0.75 })
     const tag = await buildTag(pool, site.buildingA, { sn: 'C-1' })
-    await pool.query(`update tag set battery_pct = 40, battery_at = $2 where id = $1`, [tag.id, at('20:00')])
+    await buildDeviceState(pool, site.buildingA, { kind: 'card', id: tag.id, battery_pct: 40, battery_at: at('20:00') })
     await assignTag(pool, tag.id, walker)
     for (const [clock, pct] of [
       ['08:00', 55],
       ['20:00', 40],
     ] as const)
-      await pool.query('insert into battery_sample (building_id, tag_id, at, pct) values ($1, $2, $3, $4)', [
+      await pool.query(`insert into device_hour (building_id, kind, device_id, at, battery_pct) values ($1, 'card', $2, $3, $4)`, [
         site.buildingA,
         tag.id,
         at(clock),
@@ -215,7 +224,8 @@ describe('summaries', () => {
     const gateway = await buildGateway(pool, site.buildingA)
     const anchor = await buildAnchor(pool, site.buildingA)
     await pool.query(
-      'insert into anchor_hour (building_id, anchor_id, at, heard, last_at, gateway_id, battery_pct) values ($1, $2, $3, 120, $3, $4, 10)',
+      `insert into device_hour (building_id, kind, device_id, at, heard, last_at, gateway_id, battery_pct)
+       values ($1, 'anchor', $2, $3, 120, $3, $4, 10)`,
       [site.buildingA, anchor.id, at('08:00'), gateway.id],
     )
     const gateways = await run({ report: 'quality', by: 'gateway' })

@@ -3,7 +3,7 @@ import { seesTrackable } from '../../framework/scope/people.ts'
 import { SeenRows } from '../../framework/scope/seen-rows.ts'
 import { ALARM_AREA, narrowedAlarms } from '../alarms/narrowed-alarms.ts'
 import { ofDepartment } from '../alarms/of-department.ts'
-import { seesVisit } from '../areas/area-visit-scope.ts'
+import { seesAreaVisit } from '../areas/area-visit-scope.ts'
 import { overTime } from './areas.ts'
 import type { Asked, Found, FoundRow, ReportSource } from './asked.ts'
 import { dayOf, rowsOfSql, sumOf, withinSpan } from './counted.ts'
@@ -97,7 +97,7 @@ export function tripRows(asked: Asked): SeenRows {
   where.add(span.fromMs, (p) => `t.from_ms >= ${p}::bigint`).add(span.toMs, (p) => `t.from_ms < ${p}::bigint`)
   if (session.scope.areaTypeIds === null && !query.areaId) return where
   const area = query.areaId ? ` and s.area_id = ${where.value(query.areaId)}` : ''
-  const sees = seesVisit(session, (value) => where.value(value))
+  const sees = seesAreaVisit(session, (value) => where.value(value))
   return where.raw(`exists (select 1 from track.visit s where s.trackable_no = t.trackable_no and s.from_ms < t.to_ms
     and (s.to_ms is null or s.to_ms > t.from_ms)${area} and ${sees})`)
 }

@@ -25,10 +25,10 @@ const LIST = {
 
 /** Roles. Nobody changes or deletes one that gives more than he holds himself. */
 export const roleStore: ResourceStore<RoleRow> = {
-  page(scope, query) {
-    const where = SeenRows.of(scope.session, r.building_id, everybody).contains(query.filters.name, r.name)
+  page(call, query) {
+    const where = SeenRows.of(call.session, r.building_id, everybody).contains(query.filters.name, r.name)
     if (query.filters.enabled) where.raw(query.filters.enabled === 'Y' ? r.enabled : `not ${r.enabled}`)
-    return pageOf<RoleRow>(scope, LIST, where, query)
+    return pageOf<RoleRow>(call, LIST, where, query)
   },
 
   async forms({ context, session }, ids) {

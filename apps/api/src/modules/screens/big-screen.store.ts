@@ -64,12 +64,12 @@ async function knowsRoles(db: PoolClient, buildingId: string, ids: readonly stri
 }
 
 export const bigScreenStore: ResourceStore<BigScreenRow> = {
-  async page(scope, query) {
+  async page(call, query) {
     const { name, layout } = query.filters
-    const where = SeenRows.of(scope.session, s.building_id, everybody)
+    const where = SeenRows.of(call.session, s.building_id, everybody)
       .contains(name, s.name)
       .addIf(layout, (given) => `${s.layout} = ${given}`)
-    const { rows, ...counted } = await pageOf<ListRow>(scope, LIST, where, query)
+    const { rows, ...counted } = await pageOf<ListRow>(call, LIST, where, query)
     return {
       ...counted,
       rows: rows.map(({ document: stored, ...row }) => {

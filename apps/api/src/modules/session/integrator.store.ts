@@ -90,9 +90,9 @@ export async function saveSecret(
 }
 
 export const integratorStore: ResourceStore<IntegratorRow> = {
-  page(scope, query) {
-    const where = SeenRows.of(scope.session, i.building_id, everybody).contains(query.filters.name, i.name)
-    return pageOf<IntegratorRow>(scope, LIST, where, query)
+  page(call, query) {
+    const where = SeenRows.of(call.session, i.building_id, everybody).contains(query.filters.name, i.name)
+    return pageOf<IntegratorRow>(call, LIST, where, query)
   },
 
   async forms({ context, session }, ids) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { ago, anyOf, type Expression, type Queryable, sql, tables } from '@muster/database'
 import type { Pool } from 'pg'
-import { Lanes } from '../../framework/jobs/lanes.ts'
+import { ConcurrencyLimit } from '../../framework/concurrency-limit.ts'
 import type { LoginPlace, Throttle } from '../../framework/parts/sign-in.ts'
 import { inTransaction } from '../../framework/resource/transaction.ts'
 import { TRUST_DAYS } from './login-place.ts'
@@ -34,7 +34,7 @@ export const apart = (what: string, id: string) => `\n${what} ${id}`
  */
 export class LoginThrottle implements Throttle {
   readonly #pool: Pool
-  readonly #lanes = new Lanes(AT_ONCE, MAX_WAITING)
+  readonly #limit = new ConcurrencyLimit(AT_ONCE, MAX_WAITING)
   #attempts = 0
 
   constructor(pool: Pool) {
@@ -61,7 +61,7 @@ export class LoginThrottle implements Throttle {
   async attempt(name: string, place: LoginPlace): Promise<number> {
     if (++this.#attempts % TRIM_EVERY === 0) await trimCounters(this.#pool)
     const keys = keysOf(name, place)
-    return this.#lanes.run(() =>
+    return this.#limit.run(() =>
       inTransaction(this.#pool, async (db) => {
         // In one order, so that two tries do not wait for each other.
         const made = [keys.account, keys.pair, keys.address].sort().map((key) => ({ key }))

@@ -3,7 +3,7 @@ import { columnsOf, giving, type Queryable, selectList, tables, type ValueOf } f
 import type { Pool } from 'pg'
 import { pageOf } from '../../framework/resource/page-of.ts'
 import { isoTimeMs } from '../../framework/resource/site-time.ts'
-import { recordStore, type Scope } from '../../framework/resource/store.ts'
+import { readOnlyStore, type StoreCall } from '../../framework/resource/store.ts'
 import { SeenRows } from '../../framework/scope/seen-rows.ts'
 import { deviceOf } from './device-of.ts'
 import { IDLE_MINUTES } from './session.store.ts'
@@ -35,27 +35,27 @@ const toRow = ({ userAgent, tokenHash, ...row }: StoredRow, current: string): On
 })
 
 /** The list names people: whose data are limited sees his own sessions. */
-const inScope = ({ session }: Pick<Scope, 'session'>): SeenRows =>
+const inScope = ({ session }: Pick<StoreCall, 'session'>): SeenRows =>
   SeenRows.of(session, s.building_id, ({ scope, accountId }, value) =>
     scope.people === null ? 'true' : `${s.account_id} = ${value(accountId)}`,
   ).raw(VALID)
 
-export const onlineSessionStore = recordStore<OnlineSessionRow>({
-  async page(scope, query) {
+export const onlineSessionStore = readOnlyStore<OnlineSessionRow>({
+  async page(call, query) {
     const { account, address, kind } = query.filters
-    const where = inScope(scope)
+    const where = inScope(call)
       .contains(account, a.login_name, a.real_name, p.name)
       .contains(address, s.address)
       .addIf(kind, (given) => `${s.kind} = ${given}`)
-    const { rows, ...counted } = await pageOf<StoredRow>(scope, LIST, where, query)
-    return { ...counted, rows: rows.map((row) => toRow(row, scope.session.tokenHash)) }
+    const { rows, ...counted } = await pageOf<StoredRow>(call, LIST, where, query)
+    return { ...counted, rows: rows.map((row) => toRow(row, call.session.tokenHash)) }
   },
 
-  async forms(scope, ids) {
-    const where = inScope(scope).add(ids, (given) => `${s.id} = any(${given})`)
-    const { rows } = await scope.context.pool.query<StoredRow>(`select ${COLUMNS} ${FROM} where ${where}`, where.values)
+  async forms(call, ids) {
+    const where = inScope(call).add(ids, (given) => `${s.id} = any(${given})`)
+    const { rows } = await call.context.pool.query<StoredRow>(`select ${COLUMNS} ${FROM} where ${where}`, where.values)
     return rows.map((row) => {
-      const { id, current: _, ...shown } = toRow(row, scope.session.tokenHash)
+      const { id, current: _, ...shown } = toRow(row, call.session.tokenHash)
       const values = { ...shown, realName: shown.realName ?? '', address: shown.address ?? '', userAgent: row.userAgent ?? '' }
       return { id, version: 0, values }
     })
@@ -90,10 +90,10 @@ export async function deleteOwnSessions(db: Queryable, accountId: string, id: st
 /** Ends a session that the scope sees. @returns whose it was, or null when there is none */
 export async function deleteSessionOf(
   pool: Pool,
-  scope: Pick<Scope, 'session'>,
+  call: Pick<StoreCall, 'session'>,
   id: string,
 ): Promise<{ tokenHash: string; loginName: string } | null> {
-  const where = inScope(scope).add(id, (given) => `${s.id} = ${given}`)
+  const where = inScope(call).add(id, (given) => `${s.id} = ${given}`)
   const ended = columnsOf('session')
   const { rows } = await pool.query<{ token_hash: string; login_name: string }>(
     `delete from session using (select ${s.id}, ${a.login_name} ${FROM} where ${where}) found where ${ended.id} = found.id

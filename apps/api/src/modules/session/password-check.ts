@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import { Lanes } from '../../framework/jobs/lanes.ts'
+import { ConcurrencyLimit } from '../../framework/concurrency-limit.ts'
 import type { Passwords } from '../../framework/parts/sign-in.ts'
 
 /** argon2id (the library's default kind) with OWASP's first choice of costs; about 30 ms of one core. */
@@ -13,10 +13,10 @@ const MAX_WAITING = 100
 /** PHC string of a password. */
 export const hashPassword = (password: string) => hash(password, ARGON2_COSTS)
 
-/** Checks passwords on two lanes; an unknown account costs the same time as a wrong password. */
+/** Checks at most two passwords at once; an unknown account costs the same time as a wrong password. */
 export class PasswordCheck implements Passwords {
   readonly #dummyHash: string
-  readonly #lanes = new Lanes(MAX_AT_ONCE, MAX_WAITING)
+  readonly #limit = new ConcurrencyLimit(MAX_AT_ONCE, MAX_WAITING)
   /** How many hashes have been made; the same number for every kind of refusal. */
   hashes = 0
 
@@ -35,7 +35,7 @@ export class PasswordCheck implements Passwords {
    * @throws AppError `unavailable` when too many are waiting already.
    */
   matches(passwordHash: string | null, password: string | null): Promise<boolean> {
-    return this.#lanes.run(async () => {
+    return this.#limit.run(async () => {
       this.hashes++
       const right = await verify(passwordHash ?? this.#dummyHash, password ?? '')
       return right && passwordHash !== null && password !== null

@@ -53,11 +53,11 @@ export const dictionaryOptions: Handler<'dictionaryOptions'> = async ({ context,
 }
 
 export const dictionaryStore: ResourceStore<DictionaryRow> = {
-  page(scope, query) {
-    const where = SeenRows.of(scope.session, e.building_id, everybody)
+  page(call, query) {
+    const where = SeenRows.of(call.session, e.building_id, everybody)
       .addIf(query.filters.category, (given) => `${e.category} = ${given}`)
       .contains(query.filters.name, e.value, e.name_zh_cn, e.name_zh_tw, e.name_en_us)
-    return pageOf<DictionaryRow>(scope, LIST, where, query)
+    return pageOf<DictionaryRow>(call, LIST, where, query)
   },
 
   async forms({ context, session }, ids) {

@@ -1,4 +1,3 @@
-import { busStatus } from '../bus/bus-status.ts'
 import { customConfigGet, displayLogo, showNameSetting } from './custom-config.ts'
 import { dictionaryWord } from './dictionary.reference.ts'
 import { dictionaryOptions, dictionaryStore } from './dictionary.store.ts'
@@ -8,7 +7,6 @@ import { testMail } from './test-mail.ts'
 export const settingsModule = {
   stores: { dictionaryEntry: dictionaryStore },
   handlers: {
-    busStatus,
     customConfigGet,
     dictionaryOptions,
     displayLogo,

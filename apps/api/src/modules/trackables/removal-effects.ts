@@ -1,6 +1,6 @@
 import { columnsOf, giving, selectList, type ValueOf } from '@muster/database'
 import type { Pool } from 'pg'
-import type { Effect, Scope } from '../../framework/resource/store.ts'
+import type { Effect, StoreCall } from '../../framework/resource/store.ts'
 
 const p = columnsOf('person', 'p')
 const v = columnsOf('vehicle', 'v')
@@ -54,7 +54,7 @@ async function ofPeople(pool: Pool, people: readonly ValueOf<typeof PERSON>[]): 
 }
 
 /** What ends, and what stays, when these people are deleted. */
-export async function personEffects({ context, session }: Scope, ids: readonly string[]): Promise<Effect[]> {
+export async function personEffects({ context, session }: StoreCall, ids: readonly string[]): Promise<Effect[]> {
   const { rows } = await context.pool.query<ValueOf<typeof PERSON>>(
     `select ${PERSON} from person p where ${p.building_id} = $1 and ${p.id} = any($2)`,
     [session.buildingId, ids],
@@ -63,7 +63,7 @@ export async function personEffects({ context, session }: Scope, ids: readonly s
 }
 
 /** The same of visits: the visitor goes with the last of them. */
-export async function visitEffects({ context, session }: Scope, ids: readonly string[]): Promise<Effect[]> {
+export async function visitEffects({ context, session }: StoreCall, ids: readonly string[]): Promise<Effect[]> {
   const { rows } = await context.pool.query<ValueOf<typeof PERSON>>(
     `select distinct ${PERSON} from visit x join person p on ${p.id} = ${x.person_id} where ${x.building_id} = $1 and ${x.id} = any($2)
        and not exists (select 1 from visit o where ${o.person_id} = ${p.id} and ${o.deleted_at} is null and ${o.id} <> all($2))`,
@@ -73,7 +73,7 @@ export async function visitEffects({ context, session }: Scope, ids: readonly st
 }
 
 /** The same of vehicles. */
-export async function vehicleEffects({ context, session }: Scope, ids: readonly string[]): Promise<Effect[]> {
+export async function vehicleEffects({ context, session }: StoreCall, ids: readonly string[]): Promise<Effect[]> {
   const { rows } = await context.pool.query<ValueOf<typeof VEHICLE>>(
     `select ${VEHICLE} from vehicle v where ${v.building_id} = $1 and ${v.id} = any($2)`,
     [session.buildingId, ids],

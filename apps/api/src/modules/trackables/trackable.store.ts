@@ -17,6 +17,8 @@ const g = columnsOf('tag', 'g')
 const a = columnsOf('tag_assignment', 'a')
 /** The card carried now. */
 const tag = columnsOf('tag')
+const ds = columnsOf('device_state', 'ds')
+const charge = columnsOf('device_state', 'tag')
 
 /** Whose building and limits a statement keeps to. */
 type Reader = Pick<SessionView, 'buildingId' | 'scope'>
@@ -45,7 +47,7 @@ const DETAIL = selectList({
   ...{ number: orNull(p.number), gender: orNull(p.gender), phone: orNull(p.phone), presence: PRESENCE },
   qualifications: QUALIFICATIONS,
   ...{ vehicleType: orNull(v.type), brand: orNull(v.brand), driverName: orNull(v.driver_name) },
-  ...{ batteryPct: orNull(tag.battery_pct), batteryAt: orNull(tag.battery_at) },
+  ...{ batteryPct: orNull(charge.battery_pct), batteryAt: orNull(charge.battery_at) },
 })
 
 const NAMED = selectList({ no: t.no, name: t.name })
@@ -59,8 +61,8 @@ export const FROM_TRACKABLES = `from trackable t
   left join post on ${post.id} = ${p.post_id}
   left join contractor_unit u on ${u.id} = coalesce(${p.contractor_id}, ${v.contractor_id})
   left join lateral (
-    select ${g.sn}, ${g.battery_pct}, ${g.battery_at}
-      from tag_assignment a join tag g on ${g.id} = ${a.tag_id}
+    select ${g.sn}, ${ds.battery_pct}, ${ds.battery_at}
+      from tag_assignment a join tag g on ${g.id} = ${a.tag_id} left join device_state ds on ${ds.kind} = 'card' and ${ds.device_id} = ${g.id}
      where ${a.trackable_no} = ${t.no} and ${a.from_at} <= now() and (${a.to_at} is null or ${a.to_at} > now())
      order by ${a.from_at} desc limit 1
   ) tag on true

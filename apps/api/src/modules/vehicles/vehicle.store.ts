@@ -79,13 +79,13 @@ export function vehicleStore(className: Extract<TrackableClass, 'internalVehicle
     hides: true,
     effects: vehicleEffects,
 
-    page(scope, query) {
-      const where = SeenRows.of(scope.session, v.building_id, ({ scope: limits }, value) => seesVehicle(limits, 'v', value))
+    page(call, query) {
+      const where = SeenRows.of(call.session, v.building_id, ({ scope: limits }, value) => seesVehicle(limits, 'v', value))
         .add(className, (given) => `${v.class} = ${given}`)
         .raw(`${v.deleted_at} is null`)
         .contains(query.filters.plate, v.plate, v.initials)
         .addIf(query.filters.type, (given) => `${v.type} = ${given}`)
-      return pageOf<Row>(scope, LIST, where, query)
+      return pageOf<Row>(call, LIST, where, query)
     },
 
     async forms({ context, session }, ids) {
@@ -110,14 +110,14 @@ export function vehicleStore(className: Extract<TrackableClass, 'internalVehicle
       }))
     },
 
-    async save(db, scope, values, existing) {
-      const { session } = scope
+    async save(db, call, values, existing) {
+      const { session } = call
       const { buildingId } = session
       const held = existing ? await holdRow(db, 'vehicle', ['trackable_no', 'class'], buildingId, existing) : null
       if (held === 'conflict') return held
       if (held === 'notFound' || (held && held.class !== className)) return 'notFound'
       const alarmTemplate = textOf(values, 'alarmTemplate')
-      const unknown = await unknownReference(db, scope, [
+      const unknown = await unknownReference(db, call, [
         { to: 'department', id: chosenId(values, 'department'), field: 'department' },
         { to: 'unit', id: textOf(values, 'unit'), field: 'unit' },
         { to: VEHICLE_TEMPLATE, id: alarmTemplate, field: 'alarmTemplate' },

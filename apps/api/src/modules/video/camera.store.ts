@@ -16,7 +16,7 @@ import { into } from '../../framework/scope/people.ts'
 import type { SessionView } from '../../framework/scope/session-view.ts'
 import { seesCamera } from './camera-scope.ts'
 
-const v = columnsOf('video_device', 'v')
+export const v = columnsOf('video_device', 'v')
 const b = columnsOf('building', 'b')
 
 /** SQL beside its values: cameras of the session's building that it sees. */
@@ -38,20 +38,21 @@ export async function listCameras(pool: Pool, session: SessionView): Promise<Map
   return rows
 }
 
-const REACHED = selectList({
+export const REACHED = {
   ...{ id: v.id, name: v.name, code: v.code, enabled: v.enabled, areaId: v.area_id, version: v.version },
   ...{ protocol: giving<VideoProtocol>(v.protocol), brand: giving<VideoBrand>(v.brand), host: v.host, port: v.port, channel: v.channel },
   ...{ account: v.account, password: v.password, liveUrl: v.live_url, historyUrl: v.history_url, dateFormat: v.date_format },
   ...{ timeFormat: v.time_format, offsetMin: v.clock_offset_min, customParams: v.custom_params, timeZone: b.time_zone },
-})
+}
+const ONE_REACHED = selectList(REACHED)
 
 /** How a camera is reached, its password in clear: never in an answer, a log or an export. */
-export type ReachedCamera = ValueOf<typeof REACHED>
+export type ReachedCamera = ValueOf<typeof ONE_REACHED>
 
 /** A camera that the session sees; null for every other one. */
 export async function findCamera({ pool, sealing }: BaseContext, session: SessionView, id: string): Promise<ReachedCamera | null> {
   const values: unknown[] = [session.buildingId, id]
-  const { rows } = await pool.query<ReachedCamera>(`select ${REACHED} ${seenCameras(session, `and ${v.id} = $2`, values)}`, values)
+  const { rows } = await pool.query<ReachedCamera>(`select ${ONE_REACHED} ${seenCameras(session, `and ${v.id} = $2`, values)}`, values)
   const [found] = rows
   return found ? { ...found, password: found.password === null ? null : sealing.openStored(found.password) } : null
 }

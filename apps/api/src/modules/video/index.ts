@@ -5,10 +5,11 @@ import { videoSnapshotSave, videoSnapshots, videoSnapshotVerify } from './snapsh
 import { videoDeviceStore } from './video-device.store.ts'
 import { videoSnapshotStore } from './video-snapshot.store.ts'
 import { videoOpen, videoStream } from './watch.ts'
+import { watchCamerasJob } from './watch-cameras.ts'
 
 export const videoModule = {
   scopedRows: { videoDevice: CAMERA_ROWS, videoSnapshot: SNAPSHOT_ROWS },
   stores: { videoDevice: videoDeviceStore, videoSnapshot: videoSnapshotStore },
   handlers: { videoTest, videoState, videoCameras, videoOpen, videoStream, videoSnapshotSave, videoSnapshots, videoSnapshotVerify },
-  jobs: { keepEventPicture: keepEventPictureJob },
+  jobs: { keepEventPicture: keepEventPictureJob, watchCameras: watchCamerasJob },
 }

@@ -38,6 +38,8 @@ interface CheckedTarget extends HttpTarget {
 }
 
 const DESCRIBED_MS = 5_000
+/** Tells in the log of a camera who asks without looking. */
+export const WATCH_AGENT = 'Muster watch'
 const fault = (name: VideoFault, detail: string | null = null): Fault => ({ fault: name, detail })
 
 /** What looks at cameras needs of the context. */
@@ -130,6 +132,23 @@ export class VideoDesk {
       return error instanceof HttpFault
         ? { fault: error.fault, detail: error.message, codec: null }
         : { fault: 'silent', detail: null, codec: null }
+    }
+  }
+
+  /** Whether a camera answers, without a look at its picture. @returns null: it does; else why not */
+  async reach(camera: ReachedCamera, rules: VideoRules): Promise<VideoFault | null> {
+    const target = await this.target(camera, null, rules)
+    if (isFault(target)) return target.fault
+    if (camera.protocol === 'rtsp') {
+      const described = await this.describe(target)
+      return 'fault' in described ? described.fault : null
+    }
+    try {
+      const answer = await askHttp(target, AbortSignal.timeout(DESCRIBED_MS), { 'user-agent': WATCH_AGENT })
+      answer.destroy()
+      return null
+    } catch (error) {
+      return error instanceof HttpFault ? error.fault : 'silent'
     }
   }
 

@@ -60,15 +60,15 @@ function valuesOf(row: ValueOf<typeof FORM>): FormValues {
 
 /** Cameras; the password is kept sealed, and nobody is shown it. */
 export const videoDeviceStore: ResourceStore<VideoDeviceRow> = {
-  page(scope, query) {
+  page(call, query) {
     const { name, type, brand, protocol, enabled } = query.filters
-    const where = SeenRows.of(scope.session, v.building_id, sees)
+    const where = SeenRows.of(call.session, v.building_id, sees)
       .contains(name, v.name, v.code)
       .addIf(type, (given) => `${v.type} = ${given}`)
       .addIf(brand, (given) => `${v.brand} = ${given}`)
       .addIf(protocol, (given) => `${v.protocol} = ${given}`)
       .addIf(enabled, (given) => `${ENABLED} = ${given}`)
-    return pageOf<VideoDeviceRow>(scope, LIST, where, query)
+    return pageOf<VideoDeviceRow>(call, LIST, where, query)
   },
 
   async forms({ context, session }, ids) {
@@ -79,10 +79,10 @@ export const videoDeviceStore: ResourceStore<VideoDeviceRow> = {
     return rows.map((row) => ({ id: row.id, version: row.version, values: valuesOf(row) }))
   },
 
-  async save(db, scope, values, existing) {
-    const { buildingId } = scope.session
+  async save(db, call, values, existing) {
+    const { buildingId } = call.session
     const area_id = chosenId(values, 'area')
-    const unknown = await unknownReference(db, scope, [{ to: 'area', id: area_id, field: 'area' }])
+    const unknown = await unknownReference(db, call, [{ to: 'area', id: area_id, field: 'area' }])
     if (unknown) return unknown
     const place = await placeOf(db, buildingId, values, 'place')
     if ('reason' in place) return place
@@ -99,7 +99,7 @@ export const videoDeviceStore: ResourceStore<VideoDeviceRow> = {
         port: Number(values.port),
         channel: Number(values.channel),
       },
-      ...{ account: textOf(values, 'account'), password: password === null ? null : scope.context.sealing.seal(password) },
+      ...{ account: textOf(values, 'account'), password: password === null ? null : call.context.sealing.seal(password) },
       ...{ live_url: textOf(values, 'liveUrl'), history_url: textOf(values, 'historyUrl'), area_id, ...place },
       // Spaces at the end of a format belong to it.
       ...{ date_format: String(values.dateFormat ?? '') || null, time_format: String(values.timeFormat ?? '') || null },

@@ -3,7 +3,7 @@ import { columnsOf, selectList, type ValueOf } from '@muster/database'
 import { bareAddress } from '../../framework/files/file-addresses.ts'
 import { pageOf } from '../../framework/resource/page-of.ts'
 import { isoTimeMs, toSiteTime } from '../../framework/resource/site-time.ts'
-import { recordStore } from '../../framework/resource/store.ts'
+import { readOnlyStore } from '../../framework/resource/store.ts'
 import { SeenRows } from '../../framework/scope/seen-rows.ts'
 import { seesCamera } from './camera-scope.ts'
 
@@ -21,16 +21,16 @@ const LIST = {
 const FORM = selectList({ ...WHAT, shownAt: toSiteTime(s.shown_at), takenAt: toSiteTime(s.taken_at) })
 
 /** Pictures that were kept, as far as their cameras may be seen. */
-export const videoSnapshotStore = recordStore<VideoSnapshotRow>({
-  async page(scope, query) {
+export const videoSnapshotStore = readOnlyStore<VideoSnapshotRow>({
+  async page(call, query) {
     const { camera, time, takenBy, hash } = query.filters
-    const where = SeenRows.of(scope.session, s.building_id, ({ scope: limits }, value) => seesCamera(limits, s.area_id, value))
+    const where = SeenRows.of(call.session, s.building_id, ({ scope: limits }, value) => seesCamera(limits, s.area_id, value))
       .duringSite(time, s.shown_at)
       .contains(camera, s.camera_name)
       .contains(takenBy, s.taken_by)
       .contains(hash, s.sha256)
-    const { rows, total } = await pageOf<Omit<VideoSnapshotRow, 'picture'> & { fileId: string }>(scope, LIST, where, query)
-    const sign = scope.context.addresses.signer(scope.session)
+    const { rows, total } = await pageOf<Omit<VideoSnapshotRow, 'picture'> & { fileId: string }>(call, LIST, where, query)
+    const sign = call.context.addresses.signer(call.session)
     return { rows: rows.map(({ fileId, ...row }) => ({ ...row, picture: sign(bareAddress(fileId)) })), total }
   },
 

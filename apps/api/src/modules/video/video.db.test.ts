@@ -1,9 +1,12 @@
+import type { DeviceStatus } from '@muster/contracts'
 import { eventually } from '@muster/test-support'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createLogger } from '../../logger.ts'
 import { type Existing, faultsOf, saved, saveForm, upload } from '../../testing/forms.ts'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'
 import { type FlvCamera, startFlvCamera } from './testing/flv-camera.ts'
+import { watchCamerasJob } from './watch-cameras.ts'
 
 const png = () => sharp({ create: { width: 4, height: 4, channels: 3, background: '#136d95' } }).png().toBuffer() // biome-ignore format: one picture
 const PASSWORD = 'Geheim-771'
@@ -155,6 +158,29 @@ describe('the picture of a camera', () => {
     const answer = await fetchStream(await urlOf(id))
     expect(answer.status).toBe(409)
     expect(((await answer.json()) as { data: unknown }).data).toMatchObject({ fault })
+  })
+
+  it('is asked for without anybody looking, so that it is known which cameras are there', async () => {
+    const ids = {
+      there: await camera(),
+      wrong: await camera({ password: 'wrong' }),
+      dead: await camera({ liveUrl: 'http://{host}:1/live.flv' }),
+      off: await camera({ enabled: 'N' }),
+    }
+    const look = () => watchCamerasJob.run(site.api.context, {}, { signal: new AbortController().signal, log: createLogger('silent') })
+    await look()
+    const { json } = await site.call('deviceStates', { token, query: { kind: 'camera' } })
+    const states = new Map((json.data as DeviceStatus[]).map((status) => [status.id, status]))
+    expect(states.get(ids.there)).toMatchObject({ online: true, fault: null, since: expect.any(String) })
+    expect(states.get(ids.wrong)).toMatchObject({ online: false, fault: 'refused' })
+    expect(states.has(ids.off)).toBe(false)
+    // Its network is not allowed: that is no fault of the camera.
+    expect(states.get(ids.dead)).toMatchObject({ online: null })
+    await site.database.pool.query(`update video_device set account = 'else' where id = $1`, [ids.there])
+    await look()
+    const after = (await site.call('deviceHistory', { token, query: { kind: 'camera', id: ids.there } })).json.data
+    expect(after).toMatchObject({ status: { online: false, fault: 'refused' }, changes: [{ online: false }, { online: true }] })
+    expect(json.data).not.toContain(PASSWORD)
   })
 
   it('is told to be missing when ffmpeg is', async () => {

@@ -47,9 +47,9 @@ const BOOKED = selectList({ from: fromSiteTime('$2'), to: fromSiteTime('$3') })
 export const vehicleVisitStore: ResourceStore<VehicleVisitRow> = {
   hides: true,
 
-  async page(scope, query) {
+  async page(call, query) {
     const { plate, reason, state, day, hazardous, overdue } = query.filters
-    const where = SeenRows.of(scope.session, vv.building_id, ({ scope: limits }, value) => seesVehicleVisit(limits, value))
+    const where = SeenRows.of(call.session, vv.building_id, ({ scope: limits }, value) => seesVehicleVisit(limits, value))
       .raw(`${vv.deleted_at} is null`)
       .contains(plate, v.plate, v.initials)
       .addIf(reason, (given) => `${vv.reason} = ${given}`)
@@ -61,7 +61,7 @@ export const vehicleVisitStore: ResourceStore<VehicleVisitRow> = {
       )
     if (hazardous) where.raw(hazardous === 'Y' ? vv.hazardous : `not ${vv.hazardous}`)
     if (overdue) where.raw(overdue === 'Y' ? LATE : `not ${LATE}`)
-    return pageOf<VehicleVisitRow>(scope, LIST, where, query)
+    return pageOf<VehicleVisitRow>(call, LIST, where, query)
   },
 
   async forms({ context, session }, ids) {
@@ -80,14 +80,14 @@ export const vehicleVisitStore: ResourceStore<VehicleVisitRow> = {
     }))
   },
 
-  async save(db, scope, values, existing) {
-    const { context, session } = scope
+  async save(db, call, values, existing) {
+    const { context, session } = call
     const { buildingId } = session
     const columns = ['state', 'vehicle_id', 'host_id', 'booked_from', 'booked_to'] as const
     const held = existing && (await holdRow(db, 'vehicle_visit', columns, buildingId, existing))
     if (typeof held === 'string') return held
     const hostId = chosenId(values, 'host')
-    const unknown = await unknownReference(db, scope, [{ to: 'person', id: hostId, field: 'host' }])
+    const unknown = await unknownReference(db, call, [{ to: 'person', id: hostId, field: 'host' }])
     if (unknown) return unknown
     const vehicle = await vehicleOf(db, buildingId, values)
     if ('reason' in vehicle) return vehicle

@@ -76,10 +76,10 @@ export const visitorStore: ResourceStore<Row> = {
   hides: true,
   effects: visitEffects,
 
-  async page(scope, query) {
+  async page(call, query) {
     const { filters } = query
-    const { sealing } = scope.context
-    const where = SeenRows.of(scope.session, v.building_id, ({ scope: limits }, value) => seesPerson(limits, 'p', value))
+    const { sealing } = call.context
+    const where = SeenRows.of(call.session, v.building_id, ({ scope: limits }, value) => seesPerson(limits, 'p', value))
     searchPeople(where.raw(`${v.deleted_at} is null`), filters.name, sealing)
       .addIf(filters.reason, (given) => `${v.reason} = ${given}`)
       .addIf(filters.state, (given) => `${v.state} = ${given}`)
@@ -89,7 +89,7 @@ export const visitorStore: ResourceStore<Row> = {
           `${v.booked_from} < ${fromSiteTime(`(${given}::date + 1)`)} and coalesce(${v.booked_to}, ${v.booked_from}) >= ${fromSiteTime(`${given}::date`)}`,
       )
     if (filters.overdue) where.raw(filters.overdue === 'Y' ? LATE : `not ${LATE}`)
-    return pageOf<Row>(scope, LIST, where, query)
+    return pageOf<Row>(call, LIST, where, query)
   },
 
   async forms({ context, session }, ids) {
@@ -117,8 +117,8 @@ export const visitorStore: ResourceStore<Row> = {
     }))
   },
 
-  async save(db, scope, values, existing) {
-    const { context, session } = scope
+  async save(db, call, values, existing) {
+    const { context, session } = call
     const { buildingId } = session
     const held = existing
       ? await holdRow(db, 'visit', ['person_id', 'state', 'host_id', 'booked_from', 'booked_to'], buildingId, existing)
@@ -129,7 +129,7 @@ export const visitorStore: ResourceStore<Row> = {
     const idNumber = sealedText(context.sealing, textOf(values, 'idNumber'))
     const hostId = chosenId(values, 'host')
     const alarmTemplate = textOf(values, 'alarmTemplate')
-    const unknown = await unknownReference(db, scope, [
+    const unknown = await unknownReference(db, call, [
       { to: 'person', id: hostId, field: 'host' },
       { to: PERSON_TEMPLATE, id: alarmTemplate, field: 'alarmTemplate' },
     ])

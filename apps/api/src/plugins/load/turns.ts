@@ -1,5 +1,5 @@
 import { AppError } from '@muster/contracts'
-import { Lanes } from '../../framework/jobs/lanes.ts'
+import { ConcurrencyLimit } from '../../framework/concurrency-limit.ts'
 
 /**
  * Lets each caller have a few calls worked on at once; its others wait in line, so that nobody takes all connections to
@@ -9,7 +9,7 @@ export class Turns {
   readonly #atOnce: number
   readonly #maxWaiting: number
   readonly #patienceMs: number
-  readonly #lanes = new Map<string, Lanes>()
+  readonly #limits = new Map<string, ConcurrencyLimit>()
 
   constructor({ atOnce, maxWaiting, patienceMs }: { atOnce: number; maxWaiting: number; patienceMs: number }) {
     this.#atOnce = atOnce
@@ -23,16 +23,16 @@ export class Turns {
    *   too long
    */
   async take(caller: string): Promise<() => void> {
-    let lanes = this.#lanes.get(caller)
-    if (!lanes) {
-      lanes = new Lanes(this.#atOnce, this.#maxWaiting)
-      this.#lanes.set(caller, lanes)
+    let limit = this.#limits.get(caller)
+    if (!limit) {
+      limit = new ConcurrencyLimit(this.#atOnce, this.#maxWaiting)
+      this.#limits.set(caller, limit)
     }
-    if (lanes.isFull) throw new AppError('tooManyRequests', { seconds: 1 })
-    const leave = await lanes.enter(this.#patienceMs)
+    if (limit.isFull) throw new AppError('tooManyRequests', { seconds: 1 })
+    const leave = await limit.enter(this.#patienceMs)
     return () => {
       leave()
-      if (lanes.isIdle) this.#lanes.delete(caller)
+      if (limit.isIdle) this.#limits.delete(caller)
     }
   }
 }

@@ -27,6 +27,8 @@ export const DEVICES_AIMS: AimsOf<typeof devicesDomain | typeof networkDomain | 
   cardCommands: ofId('cardId'),
   cardState: ({ cardId }) => ({ body: { id: cardId, state: 'lost' } }),
   cardReplace: ({ cardId, sn }) => ({ body: { id: cardId, sn, state: 'ready' } }),
+  deviceStates: () => ({ query: { kind: 'gateway' } }),
+  deviceHistory: ({ cardId }) => ({ query: { kind: 'card', id: cardId } }),
   placedThings: nothing,
   customKindOptions: chosen('customKindId'),
   customKindFields: ofId('customKindId'),

@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { ROOT } from '../workspace.mjs'
 
-/** Who reads the end of a long run sees so many lines of it. */
+/** Number of lines at the end of a long run that readers see. */
 const LINES = 40
 const MESSAGE_LINES = 12
 const WIDTH = 240
@@ -11,7 +11,7 @@ const WIDTH = 240
 export const hasFailed = ({ outcome }) => outcome.broken !== null || outcome.red.length > 0
 
 /**
- * All there is to know of a run, within 40 lines: what is red and why, what was unsteady, the stages and their times.
+ * The whole result of a run within 40 lines: what failed and why, what was unsteady, the stages and their times.
  * @param {Awaited<ReturnType<typeof import('./run-all.mjs').runAll>>} results
  * @returns {string[]}
  */
@@ -35,7 +35,7 @@ export function closingLines(results, allSeconds) {
 const row = (state, name, seconds) => `${state.padEnd(6)} ${name.padEnd(12)} ${seconds.toFixed(1).padStart(7)} s`
 const titleOf = ({ file, name }) => `${relative(ROOT, file)} > ${name}`
 
-/** What is broken and red comes before what is unsteady; each gets the lines of its message that there is room for. */
+/** Broken and failed items come before unsteady ones; each gets as many lines of its message as fit. */
 function fit(findings, room) {
   const order = ['BROKEN', 'RED', 'UNSTEADY']
   const rank = ({ head }) => order.findIndex((word) => head.startsWith(word))

@@ -1,6 +1,6 @@
 import { readTestLog } from './test-log.mjs'
 
-/** Above this part of its files a stage is broken, and to look again at each would tell nothing more. */
+/** Share of failed files above which a stage is broken, and running each again would tell nothing more. */
 const BROKEN_PART = 0.1
 const SAID_LINES = 10
 
@@ -25,8 +25,8 @@ export function outcomeOfCheck({ code, ended, tail }) {
 }
 
 /**
- * Judges a stage by the log of its tests. All that was planned must have run and passed: who was ended, crashed or left
- * something out has not succeeded, whatever its program says.
+ * Judges a stage by the log of its tests. Everything planned must have run and passed: a stage that was killed, crashed
+ * or left something out has failed, whatever its exit code.
  * @returns {Outcome}
  */
 export function outcomeOfTests({ code, ended }, logPath) {
@@ -49,7 +49,7 @@ function redOf(file, { begun, ended }) {
 function brokenBy({ code, ended }, { planned, faults, reason }, red) {
   if (ended === 'late' || ended === 'interrupted') return WHY_ENDED[ended]
   const files = new Set(red.map(({ file }) => file)).size
-  // A runner alone in its stage may have one red file, however few there are.
+  // A runner that is alone in its stage may have one failed file, however few there are.
   if (files > Math.max(1, planned.length * BROKEN_PART)) {
     return `${files} of ${planned.length} files are red${ended ? `; ${WHY_ENDED[ended]}` : ''}`
   }

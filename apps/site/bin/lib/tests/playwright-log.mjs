@@ -30,7 +30,7 @@ export default class PlaywrightLog {
   }
 
   onEnd({ status }) {
-    // What was stopped midway tells what it found, and what of it did not run.
+    // After an interruption: what was found until then, and what did not run.
     for (const [file, tests] of this.#files) {
       const ended = tests.filter((test) => this.#ended.has(test)).length
       if (ended > 0 && ended < tests.length) this.#note(file)

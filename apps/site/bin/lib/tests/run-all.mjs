@@ -25,7 +25,7 @@ export async function runAll(stages, limits) {
       return runStage({ ...program, env: { ...env, TMPDIR: scratch } }, limits, log)
     }
     let ended = await once(files)
-    // What hangs is left where it stands, and the rest goes on.
+    // What hangs is left out, and the rest continues.
     for (let rest = restOf(log); ended.ended === 'silent' && rest.length > 0; rest = restOf(log, rest)) {
       ended = await once(rest)
     }
@@ -54,7 +54,7 @@ function restOf(log, before) {
   return rest.length === before?.length ? [] : rest
 }
 
-/** What is not begun any more has failed too. */
+/** What is not started any more has failed, too. */
 async function endOf({ untilMs, signal }, run) {
   const nothing = { passed: 0, skipped: 0, red: [] }
   if (signal.aborted) return { ...nothing, broken: 'it was not begun: the run was interrupted' }

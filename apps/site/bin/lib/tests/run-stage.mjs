@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ROOT } from '../workspace.mjs'
 
 const OWN_ENV = { TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1', CI: '1' }
-/** What was printed before a program ended is read to its end, unless something that it left behind holds the line. */
+/** A program's last output is read to its end, unless something that it left behind holds the pipe open. */
 const DRAIN_MS = 2_000
-/** Kept of what it printed, for whoever sees only the end of the run. */
+/** How much of its output is kept, for readers of the end of the run. */
 const TAIL_CHARACTERS = 4_000
 
 /**
@@ -21,7 +21,7 @@ const TAIL_CHARACTERS = 4_000
  *   by a signal; ended = why it was ended from here; tail = what it printed last
  */
 export async function runStage({ command, args, cwd = ROOT, env = {} }, { silentMs, untilMs, signal }, testLog) {
-  // A group of its own, so that nothing of a stage that hangs is left behind.
+  // Its own process group, so that nothing of a hanging stage is left behind.
   const child = spawn(command, args, {
     cwd,
     env: { ...process.env, ...OWN_ENV, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }), MUSTER_TEST_LOG: testLog, ...env },

@@ -2,17 +2,17 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } f
 import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Linux keeps in memory what lies here. */
+/** Linux keeps this directory in memory. */
 const MEMORY = '/dev/shm'
-/** Several times what the databases, sites and browsers of one run hold at once. */
+/** Several times what the databases, sites and browsers of one run use at once. */
 const ROOM_BYTES = 8 * 2 ** 30
 const NAME = 'muster-tests-'
 
 /**
- * A folder for whatever the tests of one run write, in memory where there is room: a database is made of 1,200 files,
- * which takes 0.06 s there and one to two seconds on a slow disk. Whoever made it removes it; those of runs that were
- * killed are removed here.
- * @returns {string} its path; the user of a database server may reach what is in it
+ * A folder for everything that the tests of one run write, in memory where there is room: a database consists of 1,200
+ * files, which takes 0.06 s there and one to two seconds on a slow disk. The caller removes it; those of killed runs
+ * are removed here.
+ * @returns {string} its path; a database server's user may reach its contents
  */
 export function makeScratch() {
   const place = hasRoom(MEMORY) ? MEMORY : tmpdir()

@@ -25,13 +25,13 @@ const vitest =
       ...files,
     ],
   })
-/** Tests of the api wait for the database and for what comes every second, a third of their time. */
+/** Tests of the api spend a third of their time waiting for the database and for periodic work. */
 const API_WORKERS = Math.ceil(availableParallelism() * 1.5)
 
 /**
- * THE list of what `npm test` runs, one after the other: what fails fast comes first. Each has the machine for itself:
- * side by side, two cores are so late that what a site promises within seconds is not kept. `command(files)` gives the
- * program and its arguments; a stage with `hasTests` runs only those files when any are named, and keeps the log that
+ * THE list of what `npm test` runs, one after the other: what fails fast comes first. Each has the machine to itself:
+ * side by side, two cores are so slow that what a site promises within seconds is not kept. `command(files)` gives the
+ * program and its arguments; a stage with `hasTests` runs only the given files, if any, and keeps the log that
  * `MUSTER_TEST_LOG` names.
  */
 export const STAGES = [

@@ -27,7 +27,7 @@ export function note(event) {
 export function readTestLog(path) {
   const log = { planned: [], begun: new Set(), ended: new Map(), faults: [], reason: null }
   if (!existsSync(path)) return log
-  // The last line may have been cut by what ended the runner.
+  // The last line may be cut off by whatever ended the runner.
   for (const line of readFileSync(path, 'utf8').split('\n').slice(0, -1)) {
     const event = JSON.parse(line)
     if (event.event === 'plan') log.planned = log.planned.length > 0 ? log.planned : event.files
@@ -39,7 +39,7 @@ export function readTestLog(path) {
   return log
 }
 
-/** An error outside of tests: it makes red the file in which it was thrown, where that is known. */
+/** An error outside of tests fails the file in which it was thrown, if known. */
 function noteFault({ ended, faults }, { file, message }) {
   const result = ended.get(file)
   if (result) result.failures.push({ name: '(the file)', message })

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const LIBRARIES = '/usr/lib'
-/** Processes look into the file so often. */
+/** How often processes reread the file. */
 const LOOK_EVERY_S = 1
 
 /** The library that shows processes a false time of day; null where it is not installed (Debian: `faketime`). */
@@ -16,7 +16,7 @@ export function fakeTimeLibrary(): string | null {
   return paths.find((path) => existsSync(path) && works(path)) ?? null
 }
 
-/** A clock for the processes that get `env`; only the time of day is false, timers run as ever. */
+/** A clock for the processes that get `env`; only the time of day is false, timers run normally. */
 export class FalseClock {
   readonly env: Record<string, string>
   readonly #folder: string
@@ -42,7 +42,7 @@ export class FalseClock {
     return new FalseClock(folder, library)
   }
 
-  /** Sets the clock so far ahead of the true time; negative = behind. */
+  /** Sets the clock ahead of the true time by this much; negative = behind. */
   setTo(offsetS: number): void {
     writeFileSync(this.#file, `${offsetS < 0 ? '' : '+'}${offsetS}\n`)
   }

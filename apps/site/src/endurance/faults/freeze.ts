@@ -7,8 +7,8 @@ import type { Target } from './kill.ts'
 const LOOK_EVERY_MS = 200
 
 /**
- * Stops a part where it stands (SIGSTOP) until it is replaced, at most for so long. @returns after how long another
- * process was there; null when none came
+ * Freezes a part (SIGSTOP) until it is replaced, or for a limited time. @returns the time until there was another
+ * process; null when none came
  */
 export async function freeze(site: TestSite, target: Target, forMs: number): Promise<number | null> {
   const { process: frozen } = await site.identityOf(target)

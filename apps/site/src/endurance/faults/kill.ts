@@ -34,10 +34,7 @@ async function killParts(site: TestSite, targets: readonly Target[]): Promise<vo
   )
 }
 
-/**
- * The supervisor and all parts in one moment, as far as one process after the other is one; then somebody starts the
- * site again.
- */
+/** The supervisor and all parts as nearly at once as possible; then the site is started again. */
 async function killEverything(tested: SiteUnderTest): Promise<void> {
   const { site } = tested
   const parts = (await site.read())?.parts ?? []

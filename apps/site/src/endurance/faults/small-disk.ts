@@ -6,7 +6,7 @@ import { join } from 'node:path'
 
 const CHUNK_BYTES = 256 * 1024
 
-/** Why this machine makes no small file systems; null when it does. */
+/** Why this machine cannot create small file systems; null when it can. */
 export async function smallDiskFault(): Promise<string | null> {
   const folder = await mkdtemp(join(tmpdir(), 'muster-disk-'))
   const { status, error } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'none', folder])
@@ -15,7 +15,7 @@ export async function smallDiskFault(): Promise<string | null> {
   return status === 0 ? null : `no file system can be mounted here${error ? ` (${error.message})` : ': it needs Linux and root'}`
 }
 
-/** A folder on a file system of its own that is nearly as small as what lies in it. */
+/** A folder on its own file system that is barely larger than its contents. */
 export class SmallDisk {
   readonly folder: string
   readonly #filler: string
@@ -25,7 +25,7 @@ export class SmallDisk {
     this.#filler = join(folder, 'filler')
   }
 
-  /** Moves a folder that nobody uses at the moment to a disk of so many MB. */
+  /** Moves a folder that is not in use to a disk of this many MB. */
   static async under(folder: string, megabytes: number): Promise<SmallDisk> {
     const { uid, gid, mode } = await stat(folder)
     const before = `${folder}.before`
@@ -38,10 +38,7 @@ export class SmallDisk {
     return new SmallDisk(folder)
   }
 
-  /**
-   * Takes what is left of the disk, as a neighbour does who writes without end: again and again, until `release` is
-   * called.
-   */
+  /** Fills the disk, as a neighbour that writes endlessly does: repeatedly, until `release` is called. */
   fill(): () => void {
     this.#fillOnce()
     const timer = setInterval(() => this.#fillOnce(), 500)
@@ -52,7 +49,7 @@ export class SmallDisk {
   }
 
   unmount(): void {
-    // Lazily: a part that is just ending may still hold a file.
+    // Lazily: a part that is just ending may still have a file open.
     execFileSync('umount', ['-l', this.folder])
   }
 

@@ -12,7 +12,7 @@ const HOUR_S = 3600
 const STEPS_S = [HOUR_S, 0, -HOUR_S, 0] as const
 const PRESS_MS = 6000
 const PATIENCE_MS = 60_000
-/** The header of an answer says whole seconds, and the machine may be slow. */
+/** The header of an answer has whole seconds, and the machine may be slow. */
 const OFF_BY_S = 60
 const textOf = (offsetS: number) => (offsetS === 0 ? 'true' : `an hour ${offsetS > 0 ? 'ahead' : 'behind'}`)
 const besideOf = (dataDir: string) => `${dataDir}-database`
@@ -27,7 +27,7 @@ export const clockStep: Scenario = {
       const tested = await SiteUnderTest.open({
         tags: 50,
         prepare: async (site) => {
-          // A database of its own, so that it goes by the same clock as the rest of the server.
+          // A database of its own, so that it follows the same clock as the rest of the server.
           const dataDir = besideOf(site.dataDir)
           await mkdir(dataDir)
           const server = await startEmbeddedPostgres({ dataDir, env: clock.env })
@@ -77,7 +77,7 @@ async function stepOnce(tested: SiteUnderTest, clock: FalseClock, fromS: number,
   }
 }
 
-/** How far the clock of the server is ahead of the true one, by its answers. */
+/** How far the server's clock is ahead of the true one, by its answers. */
 async function serverClock(tested: SiteUnderTest): Promise<number> {
   const { httpUrl } = await tested.file()
   const { headers } = await fetch(new URL('/health', httpUrl))

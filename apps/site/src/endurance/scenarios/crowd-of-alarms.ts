@@ -7,7 +7,7 @@ import { SiteUnderTest } from '../site-under-test.ts'
 import { secondsText, timesText } from '../times.ts'
 
 const CROWD = 100_000
-/** Who walk into what becomes forbidden, within some seconds. */
+/** People who walk into the area that becomes forbidden, within some seconds. */
 const WALKERS = 5000
 const HEARD_EVERY_MS = 2000
 const PRESSES = 75
@@ -81,7 +81,7 @@ async function callAmong(tested: SiteUnderTest, { quick, say }: ScenarioContext)
   }
 }
 
-/** Open alarms of nobody the tracker knows, stored as they are after they were raised. */
+/** Open alarms of people unknown to the tracker, stored as they are after being raised. */
 async function raiseCrowd({ pool, building }: SiteUnderTest, count: number): Promise<void> {
   await pool.query(
     `insert into alarm (id, building_id, kind, priority, trackable_name, started_at, arrived_at, evidence)
@@ -90,7 +90,7 @@ async function raiseCrowd({ pool, building }: SiteUnderTest, count: number): Pro
   )
 }
 
-/** An area around everybody that nobody may be in. */
+/** A forbidden area around everybody. */
 async function forbidEverything({ pool, building }: SiteUnderTest): Promise<void> {
   const { sizeM } = building
   const ring = [[0, 0], [sizeM, 0], [sizeM, sizeM], [0, sizeM]] // biome-ignore format: one ring, one line

@@ -22,10 +22,10 @@ const DISKS: readonly Disk[] = [
   { what: 'database', folder: 'postgres', megabytes: 400 },
 ]
 const PRESS_MS = 5000
-/** The walkers use up what is left before anybody calls. */
+/** The walkers use up what is left before anybody presses. */
 const BEFORE_CALLS_MS = 5000
 const RESUMED_MS = 90_000
-/** A file for the present, one for what comes after it, and what the trimming has not reached yet. */
+/** The current file, the next one, and those that trimming has not reached yet. */
 const FILES_MORE = 4
 
 export const disks: Scenario = {
@@ -97,7 +97,7 @@ async function underFullDisk(
   }
 }
 
-/** @returns when frames are acknowledged again and `/health` finds nothing wrong; null when that does not come */
+/** @returns when frames are acknowledged again and `/health` is ok; null when that does not happen */
 async function resumes(tested: SiteUnderTest, httpUrl: string): Promise<number | null> {
   const before = tested.frames.length
   return eventually('it resumes', async () => tested.frames.length > before && (await healthOf(httpUrl)).up && Date.now(), {

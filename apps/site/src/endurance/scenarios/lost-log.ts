@@ -17,7 +17,7 @@ interface Loss {
 
 const FOREIGN_FRAMES = 200
 const PRESS_MS = 2000
-/** A file that is deleted while it is open takes what is written to it; that it is gone is seen soon after. */
+/** A file deleted while open still accepts writes; that it is gone is noticed soon after. */
 const NOTICED_MS = 5000
 
 const LOSSES: readonly Loss[] = [

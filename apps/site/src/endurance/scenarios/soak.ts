@@ -11,11 +11,11 @@ const TAGS = 500
 const SAMPLES = 60
 const MOST_PRESSES = 400
 const PRESS_EVERY_MS = 3000
-/** What a part may gain over the judged time, as a share of what it held and at least so many MB. */
+/** Allowed growth of a part over the judged time, as a share of its start and at least this many MB. */
 const MOST_SHARE = 0.15
 const LEAST_MB = 20
 const MOST_DESCRIPTORS = 10
-/** A shorter soak is over before the warm-up is. */
+/** A shorter soak ends before the warm-up does. */
 const LEAST_JUDGED_MINUTES = 10
 
 interface PartSamples {
@@ -77,7 +77,7 @@ function partOf(name: string, { usages }: PartSamples, minutes: number): Finding
   const judged = minutes >= LEAST_JUDGED_MINUTES
   const series = (pick: (usage: Usage) => number): Sample[] => usages.map(({ atMs, usage }) => ({ atMs, value: pick(usage) }))
   const memory = growthOf(series(({ memoryMb }) => memoryMb))
-  // Resident memory breathes with its collections; what is left after one does not.
+  // Resident memory fluctuates with collections; what is left after one does not.
   const heldSeries = usages.flatMap(({ atMs, usage }) => (usage.heldMb === null ? [] : [{ atMs, value: usage.heldMb }]))
   const held = heldSeries.length === 0 ? null : growthOf(heldSeries)
   const descriptors = growthOf(series(({ descriptors: count }) => count))
@@ -96,7 +96,7 @@ function partOf(name: string, { usages }: PartSamples, minutes: number): Finding
 function leaksOf(name: string, memory: Growth | null, descriptors: Growth | null): string[] {
   const breaches: string[] = []
   if (memory && memory.gained > Math.max(LEAST_MB, memory.start * MOST_SHARE)) breaches.push(`the memory of the ${name} grows`)
-  // The database keeps files open up to a limit of its own.
+  // The database keeps files open up to its own limit.
   if (name !== 'postgres' && descriptors && descriptors.gained > MOST_DESCRIPTORS) breaches.push(`the descriptors of the ${name} grow`)
   return breaches
 }

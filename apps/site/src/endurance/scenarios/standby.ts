@@ -13,7 +13,7 @@ interface Blow {
   strike(tested: SiteUnderTest): Promise<unknown>
 }
 
-/** Longer than the lease, shorter than what the supervisor bears with. */
+/** Longer than the lease, shorter than the supervisor tolerates. */
 const FREEZE_MS = 3500
 const PRESS_MS = 6000
 

@@ -52,12 +52,12 @@ async function starve(tested: SiteUnderTest, { quick, say }: ScenarioContext): P
   }
 }
 
-/** Which process every part is, the database's too. */
+/** The process of every part, the database's included. */
 async function processesOf(tested: SiteUnderTest) {
   return (await tested.file()).parts.map(({ name, process: running, restarts }) => ({ name, running, restarts }))
 }
 
-/** When they were pressed, and how long it took until a console heard of them. */
+/** When they were pressed, and how long it took until a console was told. */
 function slowest({ presses, announced }: SosFacts): string {
   const firstMs = Math.min(...presses.map(({ pressedAtMs }) => pressedAtMs))
   const heard = presses.map(({ alarmId, pressedAtMs }) => ({

@@ -9,11 +9,11 @@ import { trackerFigures } from '../tracker-figures.ts'
 
 const TAGS = 20_000
 const GATEWAYS = 20
-/** As many people to the hectare as in a plant at its busiest. */
+/** As dense as a plant at its busiest. */
 const SIZE_M = 600
-/** Cards that rest speak seldom: what grows with their number is what the tracker remembers. */
+/** Cards at rest report seldom: what grows with their number is the tracker's memory. */
 const HEARD_EVERY_MS = 10_000
-/** Until all were heard, and a snapshot holds all of them. */
+/** Until all were heard and are in a snapshot. */
 const SETTLE_MS = 4 * HEARD_EVERY_MS
 const KILLS = 4
 const PRESSES = 30
@@ -38,7 +38,7 @@ export const twentyThousandTags: Scenario = {
 }
 
 async function watchHolds(tested: SiteUnderTest): Promise<Finding> {
-  // Asking begins the time that is asked about next.
+  // A query starts the next measured period.
   await heldMsOf(tested)
   await sleep(WATCHED_MS)
   const heldMs = await heldMsOf(tested)
@@ -51,7 +51,7 @@ async function watchHolds(tested: SiteUnderTest): Promise<Finding> {
   }
 }
 
-/** The longest time that the tracker's loop was held since anything was asked of it last, or since its start. */
+/** The longest time that the tracker's loop was blocked since the last query, or since its start. */
 const heldMsOf = async (tested: SiteUnderTest) => (await trackerFigures(tested, HELD))[0] ?? Number.NaN
 const HELD = 'muster_tracker_longest_hold_ms'
 

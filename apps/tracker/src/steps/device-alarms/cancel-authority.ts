@@ -7,15 +7,15 @@ import type { TagState } from '../../state/tag-state.ts'
 import { APART_MS, type Signal } from './press.ts'
 
 /**
- * Gateways that hear one transmission deliver it within so long of each other. Later, the acknowledgement may have told
- * anybody the number of the press.
+ * Gateways that hear one transmission deliver it within this time of each other. Later, the acknowledgement may have
+ * revealed the number of the press to anybody.
  */
 const HEARD_TOGETHER_MS = 2000
 /** Of one press. */
 const MAX_GATEWAYS = 4
 const MAX_CANCELS = 4
 
-/** Remembers that a gateway hears the card: it was there when the press was first heard, or it locates the card. */
+/** Remembers that a gateway hears the card: it delivered the press when it was first heard, or it locates the card. */
 export function noteHeard(state: TagState, press: Press, { gateway, record }: FrameItem): void {
   if (press.gateways.includes(gateway.id) || press.gateways.length >= MAX_GATEWAYS) return
   const together = Math.abs(record.arrivedAtMs - press.arrivedMs) <= HEARD_TOGETHER_MS
@@ -23,7 +23,7 @@ export function noteHeard(state: TagState, press: Press, { gateway, record }: Fr
 }
 
 /**
- * Keeps a cancellation for when its gateway turns out to hear the card: frames of several gateways come in any order.
+ * Keeps a cancellation in case its gateway turns out to hear the card: frames of several gateways come in any order.
  */
 export function keepCancel(press: Press, { gatewayId, timeMs, saidMs, arrivedMs }: Signal): void {
   const heard = { timeMs, saidMs, arrivedMs }
@@ -33,8 +33,8 @@ export function keepCancel(press: Press, { gatewayId, timeMs, saidMs, arrivedMs 
 }
 
 /**
- * Ends the press when a gateway that hears the card has delivered its cancellation; true when it is over. A
- * cancellation from before the last repeat is of another press.
+ * Ends the press when a gateway that hears the card has delivered its cancellation; true when it has ended. A
+ * cancellation older than the last repeat belongs to another press.
  */
 export function settleCancels(context: Context, state: TagState, press: Press): boolean {
   if (press.alarmId === null) return false

@@ -10,13 +10,13 @@ import { CLOCK_TOLERANCE_MS } from '../adjust-clock.ts'
  * restarted).
  */
 export const SAME_PRESS_MS = 600_000
-/** What comes in one go is one press, whatever the clocks of its gateways say. */
+/** Signals that arrive together are one press, whatever the clocks of their gateways say. */
 const IN_ONE_GO_MS = 30_000
-/** Two gateways whose clocks are right may give one moment times that differ by so much. */
+/** Two gateways with correct clocks may differ by this much about one moment. */
 export const APART_MS = 2 * CLOCK_TOLERANCE_MS
 /**
- * Repeats that claim to be from before the end of their press and go on for so long are a new press, of a device whose
- * clock stands still.
+ * Repeats that claim to be from before the end of their press and continue for this long are a new press, of a device
+ * whose clock stands still.
  */
 const INSISTS_MS = 10_000
 const MAX_PRESSES = 8
@@ -24,11 +24,11 @@ const MAX_PRESSES = 8
 /** One signal of the button, by its event time and the arrival of its frame, Unix ms. */
 export interface Signal {
   eventSeq: number
-  /** Who carried the card then; its own name while nobody did. */
+  /** The carrier at that time; its own name if nobody carried it. */
   subject: number | string
   gatewayId: string
   timeMs: number
-  /** As the gateway said it, before its clock was put right. */
+  /** As stated by the gateway, before correction. */
   saidMs: number
   arrivedMs: number
 }
@@ -43,15 +43,14 @@ export const signalOf = ({ timeMs, reading, from, trackable, tag }: ReadingItem,
 })
 
 /**
- * Number and carrier are the same. Of a card that was handed on meanwhile, the number may come again: the alarm about
- * the one says nothing of the other.
+ * Same number and carrier. On a card that was handed on, a number may recur: the alarm about one carrier says nothing
+ * about the next.
  */
 export const isNumbered = ({ eventSeq, alarmId: id }: Press, signal: Pick<Signal, 'eventSeq' | 'subject'>): boolean =>
   eventSeq === signal.eventSeq && (id === null || isAlarmAbout(id, 'sos', signal.subject))
 
 /**
- * The press that an SOS belongs to; null when somebody presses anew: also after a cancellation, or after the alarm was
- * handled.
+ * The press that an SOS belongs to; null for a new press: also after a cancellation, or after the alarm was handled.
  */
 export function pressOf(context: Context, state: TagState, signal: Signal): Press | null {
   for (let i = state.presses.length - 1; i >= 0; i--) {
@@ -70,7 +69,7 @@ export const isOver = (context: Context, press: Press): boolean => press.cancell
 const handledMs = ({ handledCalls }: Context, { alarmId }: Press) => (alarmId === null ? null : (handledCalls.get(alarmId) ?? null))
 
 function isRepeat(press: Press, { timeMs, arrivedMs }: Signal): boolean {
-  // Of a press that was cancelled before it was heard, there is only the time of that.
+  // For a press that was cancelled before it was heard, only the cancellation's time is known.
   if (press.alarmId === null)
     return press.cancels.some((cancel) => timeMs <= cancel.timeMs + APART_MS && timeMs >= cancel.timeMs - SAME_PRESS_MS)
   if (Math.abs(arrivedMs - press.heardArrivedMs) <= IN_ONE_GO_MS) return true
@@ -78,8 +77,8 @@ function isRepeat(press: Press, { timeMs, arrivedMs }: Signal): boolean {
 }
 
 /**
- * Was under way when the press ended. What the gateway that brought the cancellation heard afterwards is later for
- * sure; other clocks may differ.
+ * Was in flight when the press ended. What the gateway of the cancellation heard afterwards is certainly later; other
+ * clocks may differ.
  */
 function isFromBefore(context: Context, press: Press, signal: Signal): boolean {
   const { timeMs } = signal
@@ -88,13 +87,13 @@ function isFromBefore(context: Context, press: Press, signal: Signal): boolean {
   return !isAfterCancel(press, signal) && timeMs >= press.startMs - SAME_PRESS_MS
 }
 
-/** By what one gateway says itself where it can be: how its clock is put right may change between two of its frames. */
+/** Compared by one gateway's own times where possible: its clock correction may change between two frames. */
 function isAfterCancel({ cancelledMs, cancelledBy, cancelledSaidMs }: Press, { gatewayId, timeMs, saidMs }: Signal): boolean {
   if (gatewayId === cancelledBy && cancelledSaidMs !== null) return saidMs > cancelledSaidMs
   return cancelledMs !== null && timeMs > cancelledMs + APART_MS
 }
 
-/** Repeats that were under way when the press ended come in one go and then no more; nobody acknowledges them. */
+/** Repeats in flight when the press ended arrive together and then stop; nobody acknowledges them. */
 function insists(press: Press, { arrivedMs }: Signal): boolean {
   if (press.echo === null || Math.abs(arrivedMs - press.echo.lastMs) > IN_ONE_GO_MS) press.echo = { sinceMs: arrivedMs, lastMs: arrivedMs }
   press.echo.lastMs = arrivedMs

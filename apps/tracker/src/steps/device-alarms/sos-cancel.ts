@@ -7,8 +7,8 @@ import { keepCancel, settleCancels } from './cancel-authority.ts'
 import { APART_MS, isNumbered, newPress, SAME_PRESS_MS, type Signal, signalOf } from './press.ts'
 
 /**
- * The carrier took the press back: the condition is over, the alarm still wants to be handled. Counts only from a
- * gateway that hears the card. May come before the press it belongs to.
+ * The carrier cancelled the press: the condition has ended, the alarm still needs handling. Counts only from a gateway
+ * that hears the card. May arrive before its press.
  */
 export function sosCancel(context: Context, item: ReadingItem, reading: EventReading): void {
   const { state, from } = item

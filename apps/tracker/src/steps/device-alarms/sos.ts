@@ -11,9 +11,10 @@ import { isOver, newPress, pressOf, signalOf } from './press.ts'
 
 /**
  * Somebody pressed the SOS button: it rings whatever the clock of the device or gateway says. One alarm per press (tag,
- * number of the press); the device repeats it until it hears `sosAck`, which goes out for every repeat. The alarm goes
- * with every one of them: an acknowledgement never leaves without an alarm that is durable, stands and was announced
- * (sinks/commit-statement.ts). A press that is over is not acknowledged any more: who still presses is heard anew.
+ * number of the press); the device repeats it until it hears `sosAck`, which is sent for every repeat. The alarm is
+ * included with each: an acknowledgement is never sent without an alarm that is durable, open and announced
+ * (sinks/commit-statement.ts). A press that has ended is no longer acknowledged: somebody who still presses is heard
+ * again.
  */
 export function sos(context: Context, item: ReadingItem, reading: EventReading): void {
   const { state, timeMs } = item
@@ -36,7 +37,7 @@ function begin(context: Context, item: ReadingItem, press: Press): void {
   const { state, timeMs, from } = item
   const { arrivedAtMs } = from.record
   const idAt = (startMs: number) => alarmId('sos', subjectOf(item), null, startMs)
-  // A device whose clock stands still gives all its presses one time.
+  // A device whose clock stands still gives all its presses the same time.
   const isTaken = state.presses.some((other) => other !== press && other.alarmId !== null && other.startMs === timeMs)
   press.alarmId = idAt(isTaken ? arrivedAtMs : timeMs)
   press.startMs = timeMs
@@ -49,7 +50,7 @@ function raise(context: Context, item: ReadingItem, press: Press): void {
   const { alarmId: id, startMs } = press as Press & { alarmId: string }
   const { trackable, tag, state, from } = item
   const begin = (): Beginning => ({
-    // Nobody is known by the number of a card while somebody carries it; without a carrier it is all there is.
+    // A carrier is never named by the card's number; without a carrier it is all there is.
     ...{ trackable, device: trackable === null ? { id: tag.id, name: tag.sn } : null },
     event: context.config.tags.has(tag.hwId) ? undefined : 'unregisteredCard',
     ...{ arrivedMs: from.record.arrivedAtMs, at: state.fix, evidence: evidenceOf(item, null) },

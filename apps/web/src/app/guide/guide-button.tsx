@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import classes from '../layout/top-bar.module.css'
 import type { Guide } from './use-guide.ts'
 
-/** Starts the tour; marked by a dot, and by its name, while there is something that the user has not been shown. */
+/** Starts the tour; marked by a dot, and by its name, while there is something new for the user. */
 export function GuideButton({ guide }: { guide: Guide }) {
   const { t } = useTranslation()
   const label = t(guide.isNew ? 'layout.guide.openNew' : 'layout.guide.open')

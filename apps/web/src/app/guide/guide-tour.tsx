@@ -8,8 +8,8 @@ const MARGIN_PX = 6
 const CARD_PX = { width: 340, height: 220 }
 
 /**
- * Where the card stands: below its place, or above it where there is no room; in the middle of the window when the page
- * has no such place.
+ * Position of the card: below its element, or above it where there is no room; in the middle of the window when the
+ * page has no such element.
  */
 function cardStyle(place: DOMRect | null) {
   if (!place) return { left: '50%', top: '50%', transform: 'translate(-50%, -50%)' }
@@ -21,7 +21,7 @@ function cardStyle(place: DOMRect | null) {
     : { left, bottom: Math.max(8, innerHeight - place.top + 2 * MARGIN_PX) }
 }
 
-/** A walk through what is new: each thing pointed out where it is, by mouse or by keys (←, →, Esc). */
+/** A tour of what is new: each element is pointed out in place, by mouse or by keys (←, →, Esc). */
 export function GuideTour({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const id = useId()
@@ -39,7 +39,7 @@ export function GuideTour({ onClose }: { onClose: () => void }) {
     return () => window.removeEventListener('resize', measure)
   }, [])
 
-  // Where the focus was before: there the user goes on.
+  // Where the focus was before: it returns there.
   useEffect(() => {
     const before = document.activeElement
     return () => {
@@ -48,7 +48,7 @@ export function GuideTour({ onClose }: { onClose: () => void }) {
     }
   }, [])
 
-  // Wherever the focus is: a dialog that closes behind the tour may still hold it.
+  // Wherever the focus is: a dialog closing behind the tour may still hold it.
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const act = { Escape: onClose, ArrowRight: next, ArrowLeft: back }[event.key]

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { saveLayoutSettings, useLayoutSettings } from '../../session/layout-settings.ts'
 import { GUIDE } from './guide-steps.ts'
 
-/** The tour of what is new: whether this account has been on it, and whether it is on the screen. */
+/** The tour of what is new: whether this account has taken it, and whether it is open. */
 export function useGuide() {
   const [opened, setOpened] = useState(false)
   const isNew = useLayoutSettings().guideSeen !== GUIDE

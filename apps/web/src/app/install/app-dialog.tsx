@@ -7,7 +7,7 @@ import { useInstall } from './install-prompt.ts'
 
 const CODE_PX = 220
 
-/** The console as an app: its address as a QR code for phones, and its installation where the browser offers it. */
+/** The console as an app: its URL as a QR code for phones, and its installation where the browser offers it. */
 export default function AppDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const install = useInstall()

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** What browsers that can install pages send beforehand (not in the DOM's types). */
+/** Event of browsers that can install pages (missing in the DOM's types). */
 interface InstallEvent extends Event {
   prompt(): Promise<unknown>
 }
@@ -8,8 +8,8 @@ interface InstallEvent extends Event {
 const useStore = create<{ event: InstallEvent | null }>(() => ({ event: null }))
 
 /**
- * Makes the console installable: a service worker that keeps its files for the pages that work without a network, and
- * the browser's offer held back until it is asked for. Browsers allow it over HTTPS, or on the machine itself, alone.
+ * Makes the console installable: a service worker that caches its files for the pages that work offline, and the
+ * browser's offer, held back until it is asked for. Browsers allow it only over HTTPS, or on the machine itself.
  */
 export function offerInstallation(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
@@ -21,7 +21,7 @@ export function offerInstallation(): void {
     navigator.serviceWorker.register('/sw.js').catch((error: unknown) => console.warn('service worker', error))
 }
 
-/** Asks the browser to install the console; null where it does not offer that (now). */
+/** Asks the browser to install the console; null where it does not offer that (yet). */
 export function useInstall(): (() => void) | null {
   const event = useStore((state) => state.event)
   if (event === null) return null

@@ -1,4 +1,4 @@
-/** Pages that `g` and a letter lead to, by key of their menu entry; only those of the user's menu count. */
+/** Pages reached by `g` and a letter, by key of their menu entry; only those in the user's menu count. */
 export const GO_TO: Readonly<Record<string, string>> = {
   m: 'home',
   t: 'tracks',

@@ -31,7 +31,7 @@ interface HelpDialogProps {
   onGuide: () => void
 }
 
-/** All keys, where `g` leads, the switch for single-letter keys, and the way to the tour. */
+/** All keys, the targets of `g`, the switch for single-letter keys, and the tour. */
 export function HelpDialog({ menu, opened, onClose, onGuide }: HelpDialogProps) {
   const { t } = useTranslation()
   const [toGuide, setToGuide] = useState(false)

@@ -1,4 +1,4 @@
-/** What a single key does on any page; buttons say themselves that they have a key (`aria-keyshortcuts`). */
+/** What a single key does on any page; buttons declare their key themselves (`aria-keyshortcuts`). */
 const ROW = 'main tbody tr'
 const OPENER = 'a[href], button'
 
@@ -9,14 +9,14 @@ function first(selector: string, within: ParentNode = document): HTMLElement | n
   return [...within.querySelectorAll<HTMLElement>(selector)].find(shown) ?? null
 }
 
-/** Puts the focus into the search of the page: its search box, else the first text field of its filters. */
+/** Focuses the search of the page: its search box, else the first text field of its filters. */
 export function focusSearch(): boolean {
   const field = first('main input[type="search"]') ?? first('main form:not([data-saves]) input:not([type="checkbox"], [type="radio"])')
   field?.focus()
   return field !== null
 }
 
-/** Presses the button of the page that carries a key. */
+/** Presses the button of the page that declares a key. */
 export function pressButton(key: string, within: ParentNode = document): boolean {
   const button = first(`[aria-keyshortcuts~="${key}"]`, within)
   button?.click()
@@ -41,7 +41,7 @@ export function toggleRow(): boolean {
   return Boolean(box)
 }
 
-/** Saves the form that has the focus, else the one on the page. */
+/** Saves the focused form, else the one on the page. */
 export function saveForm(): boolean {
   const form = document.activeElement?.closest('form') ?? document.querySelector<HTMLFormElement>('main form[data-saves]')
   if (!form?.querySelector('button[type="submit"]:not([disabled])')) return false

@@ -16,19 +16,21 @@ const ACTIONS: Readonly<Record<string, () => boolean>> = {
 
 /**
  * Keys that work on every page; those of alarms belong to the alarm strip. A page that uses a key itself (the map, the
- * replay) has taken the event before.
+ * replay) has handled the event before.
  */
 export function useKeys(menu: ShownMenu, openHelp: () => void): void {
   const { history } = useRouter()
   const latest = useRef({ menu, openHelp })
   latest.current = { menu, openHelp }
   useEffect(() => {
-    // `g` waits for its letter as long as it takes, so that nobody has to be quick and a slow machine mistakes no key.
+    // `g` waits for its letter without a timeout, so that nobody has to be quick and a slow machine misreads no key.
     let chord = false
     const cancel = () => {
       chord = false
     }
-    /** Before everybody else: the letter after `g` must not act by itself, or `g a` would acknowledge an alarm. */
+    /**
+     * Runs before all other handlers: the letter after `g` must not act by itself, or `g a` would acknowledge an alarm.
+     */
     const onChord = (event: KeyboardEvent) => {
       if (!chord || event.key === 'Shift') return
       chord = false

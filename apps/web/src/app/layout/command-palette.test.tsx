@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Opens the palette where the server answers searches as it does: by name, number and initials. */
+/** Opens the palette with a server that answers searches as the real one does: by name, number and initials. */
 async function open() {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (input: string) => {

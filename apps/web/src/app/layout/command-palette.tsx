@@ -13,7 +13,7 @@ import { useEnterFirst } from './use-enter-first.ts'
 const SEARCH_DEBOUNCE_MS = 200
 const MOST_PAGES = 8
 
-/** Ctrl/⌘ K: leads to pages of the menu, and to people, vehicles and cards that the server finds for this user. */
+/** Ctrl/⌘ K: opens pages of the menu, and people, vehicles and cards that the server finds for this user. */
 export function CommandPalette({ menu }: { menu: ShownMenu }) {
   const { t } = useTranslation()
   const { history } = useRouter()

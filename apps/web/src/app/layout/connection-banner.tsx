@@ -12,10 +12,10 @@ const TEXTS = {
   polling: 'app.connection.bannerPolling',
   stalled: 'app.connection.bannerStalled',
 } as const
-/** A cut shorter than this is healed before anybody could read about it. */
+/** A disconnection shorter than this is over before anybody could read about it. */
 const PATIENCE_MS = 800
 
-/** Says that the picture is not live, and since when. Goes by itself when it is again. */
+/** Says that the picture is not live, and since when. Disappears by itself. */
 export function ConnectionBanner() {
   const { t } = useTranslation()
   const timeZone = useTimeZone()

@@ -12,7 +12,7 @@ const ICONS = {
   live: IconCircleCheck,
 }
 
-/** How live the picture is, in a word and a sign. */
+/** How live the picture is, as a word and a symbol. */
 export function ConnectionState() {
   const { t } = useTranslation()
   const health = useLive(connectionHealth)

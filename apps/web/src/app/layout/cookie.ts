@@ -6,7 +6,7 @@ export function readCookie(name: string): string | null {
   return found === undefined ? null : found.slice(name.length + 1)
 }
 
-/** Keeps a choice of this browser for a year. */
+/** Stores a choice of this browser for a year. */
 export function saveCookie(name: string, value: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain-http sites
   document.cookie = `${name}=${value}; path=/; max-age=${YEAR_S}; samesite=lax`

@@ -5,7 +5,7 @@ import { LayoutChoices } from './layout-choices.tsx'
 
 const ICONS = { auto: IconDeviceDesktop, light: IconSun, dark: IconMoon }
 
-/** The button for how the console looks; the same choices stand in the user menu. */
+/** The button for the console's appearance; the same choices are in the user menu. */
 export function DisplayMenu() {
   const { t } = useTranslation()
   const { colorScheme } = useMantineColorScheme()

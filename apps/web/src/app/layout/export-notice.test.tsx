@@ -32,6 +32,6 @@ it('tells once who ordered an export that it is ready, and of no other', async (
   expect(await screen.findByRole('button', { name: 'ordered.xlsx' })).toBeDefined()
   expect(await screen.findByText('“broken.xlsx”导出失败，请重新导出')).toBeDefined()
   expect(screen.queryByText('older.xlsx')).toBeNull()
-  // Whoever loads the page again waits for what is not ready, and for nothing else.
+  // After a reload of the page, only unfinished exports are waited for.
   expect(sessionStorage.getItem('exportsAwaited')).toBe('slow')
 })

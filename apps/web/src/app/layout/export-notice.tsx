@@ -9,9 +9,7 @@ import { downloadExport, settleExports, useAwaitedExports } from '../../resource
 
 const REFRESH_MS = 3000
 
-/**
- * Tells who ordered an export that it is ready, wherever in the console he is by then. Asks only while one is awaited.
- */
+/** Tells the user who ordered an export that it is ready, anywhere in the console. Polls only while one is pending. */
 export function ExportNotice() {
   const { t } = useTranslation()
   const awaited = useAwaitedExports()
@@ -31,7 +29,7 @@ export function ExportNotice() {
       notifications.show({
         id,
         color: 'brand',
-        // Stays until it was seen: he has been doing something else.
+        // Stays until it was seen: the user was doing something else.
         autoClose: false,
         role: 'status',
         title: t('resource.export.ready'),

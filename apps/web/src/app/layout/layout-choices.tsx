@@ -7,7 +7,7 @@ import { chooseDisplaySize, DISPLAY_SIZES, type DisplaySize, readDisplaySize } f
 
 const SWITCHES = ['tagsView', 'fixedHeader', 'showSettings'] as const
 
-/** What is the user's own choice: theme and parts of the layout for the account, size for the machine. */
+/** The user's own choices: theme and layout per account, size per machine. */
 export function LayoutChoices() {
   const { t } = useTranslation()
   const { colorScheme, setColorScheme } = useMantineColorScheme()

@@ -41,16 +41,14 @@ import { useTokenWatch } from './use-token-watch.ts'
 import { useViewsAhead } from './use-views-ahead.ts'
 
 addPageTexts()
-// Neither calls nor the message that the server cannot be reached may wait for a chunk from it.
+// Calls for help, and the message that the server is unreachable, must not wait for a chunk from it.
 void import('../../http/all-endpoints.ts')
 void import('../message-list.tsx')
 
-/** A free-login link that embeds a page asks for the page alone: session value `showmenu`, the text `false`. */
+/** A free-login link that embeds a page requests the page alone: session value `showmenu`, the text `false`. */
 const framed = () => sessionStorage.getItem('showmenu') === 'false'
 
-/**
- * What stands around every page behind the login: top bar, connection banner, alarm strip, sidebar, navbar and tags.
- */
+/** The frame of every page behind the login: top bar, connection banner, alarm strip, sidebar, navbar and tags. */
 export function Layout() {
   const { t } = useTranslation()
   const menu = useMenu()
@@ -75,7 +73,7 @@ export function Layout() {
   useKeys(menu, () => setHelp(true))
   usePageTitle(page?.title)
 
-  // The account's theme on a machine that has another one; of who has chosen none the building's.
+  // Applies the account's theme on a machine with another one, else the building's default.
   const wanted = theme ?? buildingTheme
   useEffect(() => {
     if (wanted !== null) setColorScheme(wanted)

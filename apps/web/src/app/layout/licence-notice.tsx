@@ -9,10 +9,10 @@ import { useTimeZone } from '../../live/queries.ts'
 import { licenceQuery } from '../../session/licence.ts'
 import { savedSession } from '../../session/session.ts'
 
-/** Day on which the notice was last put away on this machine. */
+/** Day on which the notice was last dismissed on this machine. */
 const DISMISSED = 'muster.device.licenceNotice'
 
-/** From thirty days before its end on the console tells that the licence will expire, each day anew. */
+/** In the last thirty days of the licence the console announces its end, once a day. */
 export function LicenceNotice() {
   const { t } = useTranslation()
   const timeZone = useTimeZone()

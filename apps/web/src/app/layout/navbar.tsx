@@ -7,8 +7,8 @@ import { NavigationToggle, type NavigationToggleProps } from './navigation-toggl
 import { usePagePath } from './page-path.ts'
 
 /**
- * The bar over a page: the toggle of the sidebar, where the page stands in the menu, and the buttons that the building
- * put on it.
+ * The bar over a page: the sidebar's toggle, the page's place in the menu, and the buttons that the building added to
+ * it.
  */
 export function Navbar({ menu, toggle }: { menu: ShownMenu; toggle: NavigationToggleProps }) {
   const { t } = useTranslation()

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
-/** Id of the sidebar, and of the button that opens it: a click on the button is no click outside. */
+/** Id of the sidebar, and of the button that opens it: a click on the button does not count as outside. */
 export const NAVIGATION_ID = 'navigation'
 export const TOGGLE_ID = 'navigation-toggle'
 

@@ -9,7 +9,7 @@ import classes from './notice-banner.module.css'
 /** The marquee moves by 1 px in this time. */
 const MS_PER_PX = 20
 
-/** The building's notice, running by; it stops under the pointer, by its button and where motion is not wanted. */
+/** The building's notice as a marquee; it stops under the pointer, by its button and with reduced motion. */
 export function NoticeBanner() {
   const { t } = useTranslation()
   const notice = useNotice()

@@ -7,12 +7,12 @@ import { call } from '../../http/client.ts'
 import { siteDateTime } from '../../i18n/site-time.ts'
 import { useTimeZone } from '../../live/queries.ts'
 
-/** Notices are no alarms: those have a channel of their own. */
+/** Notices are not alarms: those have a channel of their own. */
 const REFRESH_MS = 15_000
 const KEY = ['notices']
 const MOST_COUNTED = 99
 
-/** What the account was told: exports, messages that did not arrive, alarms that were given to it. */
+/** Notices for the account: exports, undelivered messages, assigned alarms. */
 export function NoticeBell() {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 
 const REDIRECT = '/redirect'
 
-/** Path of the page that is shown or being entered again: `/redirect/alarms` stands for `/alarms`. */
+/** Path of the page that is shown or being reloaded: `/redirect/alarms` stands for `/alarms`. */
 export function pagePath(pathname: string): string {
   return pathname.startsWith(`${REDIRECT}/`) ? pathname.slice(REDIRECT.length) : pathname
 }

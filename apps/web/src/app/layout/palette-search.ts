@@ -6,12 +6,12 @@ import { findPage, type ShownMenu, type ShownPage } from '../../menu/use-menu.ts
 import { loadPage } from '../../resource/resource-calls.ts'
 
 const MOST = 10
-/** The smallest page a list is asked for. */
+/** The smallest page size of a list. */
 const PAGE_SIZE = 10
 
 interface FoundRow {
   label: string
-  /** Number of who carries a card now. */
+  /** Number of the present carrier of a card. */
   no: number | null
   description: string
   href: string
@@ -20,11 +20,11 @@ interface FoundRow {
 interface Source {
   page: ShownPage
   resource: Resource
-  /** Filter that takes the text, and column that names a row. */
+  /** Filter for the text, and column with the name of a row. */
   by: string
 }
 
-/** Lists that are searched, by the page that shows them. */
+/** Lists that are searched, by their page. */
 const LISTS: readonly { path: string; resource: Resource; by: string }[] = [
   { path: '/organisation/staff', resource: person, by: 'name' },
   { path: '/contractors/people', resource: contractorPerson, by: 'name' },
@@ -33,7 +33,7 @@ const LISTS: readonly { path: string; resource: Resource; by: string }[] = [
   { path: '/vehicles/external', resource: externalVehicle, by: 'plate' },
 ]
 
-/** The lists among them that the user may open; the server checks each search again. */
+/** Those lists that the user may open; the server checks each search again. */
 export function paletteSources(menu: ShownMenu): Source[] {
   return LISTS.flatMap(({ path, resource, by }) => {
     const found = findPage(menu, path)
@@ -41,7 +41,7 @@ export function paletteSources(menu: ShownMenu): Source[] {
   })
 }
 
-/** Rows whose name, number or initials hold the text, list by list. A list that does not answer is left out. */
+/** Rows whose name, number or initials contain the text, list by list. A list that does not answer is left out. */
 export async function searchLists(
   sources: readonly Source[],
   text: string,
@@ -61,7 +61,7 @@ export async function searchLists(
   return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
 }
 
-/** Cards that somebody or something carries now, by part of their serial number. */
+/** Cards that are carried now, by part of their serial number. */
 export async function searchCards(text: string): Promise<{ no: number; tagSn: string; name: string }[]> {
   const roster = await queryClient.ensureQueryData({ queryKey: rosterKey, queryFn: () => call('roster', { quiet: true }) }).catch(() => [])
   const wanted = text.toLowerCase()

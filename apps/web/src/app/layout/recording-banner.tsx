@@ -5,7 +5,10 @@ import { useLive } from '../../live/live-store.ts'
 import { useTimeZone } from '../../live/queries.ts'
 import classes from './connection-banner.module.css'
 
-/** Says what is not being kept, why and since when. Cannot be put away; goes by itself when all is kept again. */
+/**
+ * Says what is not being stored, why and since when. Cannot be dismissed; disappears by itself when everything is
+ * stored again.
+ */
 export function RecordingBanner() {
   const { t } = useTranslation()
   const timeZone = useTimeZone()

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { PageLoading } from '../../components/page-loading.tsx'
 import { pagePath } from './page-path.ts'
 
-/** The reload helper: the page that was left is forgotten with what it had loaded, then entered afresh. */
+/** The reload helper: forgets the page that was left with its loaded data, then enters it again. */
 export function RedirectPage() {
   const router = useRouter()
   const queryClient = useQueryClient()

@@ -10,12 +10,10 @@ import classes from './sidebar.module.css'
 import { useActiveInView } from './use-active-in-view.ts'
 import { useFoldedGroups } from './use-folded-groups.ts'
 
-/** `over` lies on top of the page: on small screens and on pages that fill the window. */
+/** `over` overlays the page: on small screens and on pages that fill the window. */
 export type SidebarMode = 'wide' | 'narrow' | 'over'
 
-/**
- * Navigation built from the user's menu: groups that fold, or their icons alone with the pages in a menu beside them.
- */
+/** Navigation built from the user's menu: collapsible groups, or only their icons with a flyout menu. */
 export function Sidebar({ groups, mode, onLeave }: { groups: readonly ShownGroup[]; mode: SidebarMode; onLeave: () => void }) {
   const { t } = useTranslation()
   const path = usePagePath()
@@ -56,7 +54,7 @@ export function Sidebar({ groups, mode, onLeave }: { groups: readonly ShownGroup
 /** Hidden pages can be reached, but not from here. */
 const visible = (group: ShownGroup): ShownGroup => ({ ...group, pages: group.pages.filter(({ hidden }) => !hidden) })
 
-/** Pages that follow each other below the same heading of the group. */
+/** Consecutive pages below the same heading of the group. */
 function runsOf(pages: readonly ShownPage[]): { section: ShownPage['section']; pages: ShownPage[] }[] {
   const runs: { section: ShownPage['section']; pages: ShownPage[] }[] = []
   for (const page of pages) {
@@ -67,10 +65,10 @@ function runsOf(pages: readonly ShownPage[]): { section: ShownPage['section']; p
   return runs
 }
 
-/** An entry of the building's own may lead outside; it opens a window of its own. */
+/** An entry added by the building may lead outside; it opens in a new window. */
 const isOutside = (path: string): boolean => !path.startsWith('/')
 
-/** Page and query of an address in the console, as the router takes them. */
+/** Path and query of an address in the console, for the router. */
 function targetOf(path: string) {
   const [to = '', query] = path.split('?', 2)
   return { to: to as never, ...(query !== undefined && { search: defaultParseSearch(query) as never }) }
@@ -108,19 +106,19 @@ function PageLink({ page: { path, title, Icon, link }, onLeave }: { page: ShownP
 interface GroupProps {
   group: ShownGroup
   title: string
-  /** The page that is shown stands in it. */
+  /** The current page is in it. */
   current: boolean
   onLeave: () => void
 }
 
 interface WideGroupProps extends GroupProps {
-  /** Heading inside the group that the page stands below. */
+  /** Heading inside the group to which the page belongs. */
   section: string | null
   folded: readonly string[]
   onFold: (group: string, folded: boolean) => void
 }
 
-/** Open until the user folds it; the account remembers which are. So are the headings in it. */
+/** Open until the user collapses it; the account remembers which are. So are the headings in it. */
 function WideGroup({ group, title, current, section, folded, onFold, onLeave }: WideGroupProps) {
   const links = (pages: readonly ShownPage[]) => pages.map((page) => <PageLink key={page.id} page={page} onLeave={onLeave} />)
   const shared = { onFold, folded }
@@ -150,7 +148,7 @@ interface FoldingProps {
   children: ReactNode
 }
 
-/** A heading that folds what stands below it. */
+/** A heading that collapses what is below it. */
 function Folding({ id, title, current, folded, onFold, children }: FoldingProps) {
   const listId = useId()
   const isFolded = folded.includes(id)

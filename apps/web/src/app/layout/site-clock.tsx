@@ -5,17 +5,17 @@ import { useTimeZone } from '../../live/queries.ts'
 import { useServerNow } from '../../live/use-server-now.ts'
 import classes from './top-bar.module.css'
 
-/** What people there call it: no language's own data does. */
+/** The zone's local names, which the browser's language data lacks. */
 const BEIJING = 'Asia/Shanghai'
 const HOUR_MS = 3_600_000
 
-/** Date, weekday and time of the site, by the server's clock. The zone is named here, once for all pages. */
+/** Date, weekday and time of the site, by the server's clock. The zone is named here once for all pages. */
 export function SiteClock() {
   const { t, i18n } = useTranslation()
   const timeZone = useTimeZone()
   const nowMs = useServerNow()
   const { date, weekday, time } = siteClock(nowMs, timeZone)
-  // Summer and winter time have names of their own.
+  // Summer and winter time have different names.
   const hour = Math.floor(nowMs / HOUR_MS)
   const zone = useMemo(
     () => (timeZone === BEIJING ? t('app.beijingTime') : zoneName(timeZone, hour * HOUR_MS)),

@@ -8,8 +8,7 @@ import { useActiveInView } from './use-active-in-view.ts'
 import type { PageTag, PageTags } from './use-page-tags.ts'
 
 /**
- * Tags of the visited pages: click to return, right-click (or the menu key, or the button at the end) for what else can
- * be done.
+ * Tags of the visited pages: click to return, right-click (or the menu key, or the button at the end) for more actions.
  */
 export function TagsBar({ actions }: { actions: PageTags }) {
   const { t } = useTranslation()
@@ -55,12 +54,12 @@ export function TagsBar({ actions }: { actions: PageTags }) {
   )
 }
 
-/** A scroll bar would take a third of the bar's height; most wheels turn one way alone. */
+/** A scroll bar would take a third of the bar's height, and most wheels only scroll vertically. */
 function scrollSideways({ currentTarget, deltaX, deltaY }: WheelEvent<HTMLElement>): void {
   if (deltaX === 0) currentTarget.scrollLeft += deltaY
 }
 
-/** Leads to the whole address of the page as it was left. */
+/** Links to the page's full address as it was left. */
 function TagLink({ tag, shown }: { tag: PageTag; shown: boolean }) {
   const { history } = useRouter()
   const follow = (event: MouseEvent) => {

@@ -15,21 +15,21 @@ export function withVisit(tags: readonly Tag[], visit: Tag): Tag[] {
   return known ? tags.map((tag) => (tag.path === visit.path ? visit : tag)) : [...tags, visit]
 }
 
-/** The tags with the affixed one first, whether it was visited or not. */
+/** The tags with the pinned one first, whether it was visited or not. */
 export function withAffixed(tags: readonly Tag[], affixed: string | null): Tag[] {
   if (affixed === null) return [...tags]
   const own = tags.find(({ path }) => path === affixed) ?? { path: affixed, href: affixed }
   return [own, ...tags.filter(({ path }) => path !== affixed)]
 }
 
-/** What stays when a tag, the others or all are closed; the affixed one always does. */
+/** The remaining tags when one, the others or all are closed; the pinned one always stays. */
 export function afterClosing(tags: readonly Tag[], which: CloseWhich, path: string, affixed: string | null): Tag[] {
   return tags.filter((tag) => tag.path === affixed || (which === 'this' ? tag.path !== path : which === 'others' && tag.path === path))
 }
 
 /**
- * Where to go when tags are closed: to the one that was kept on purpose, else (where the shown page lost its tag) to
- * the neighbour on the left that stays, else to the first. Null when the shown page stays or nothing is left.
+ * Where to go when tags are closed: to the one that was kept on purpose, else (if the current page lost its tag) to the
+ * nearest remaining one on the left, else to the first. Null when the current page stays or nothing is left.
  */
 export function afterwards(before: readonly Tag[], left: readonly Tag[], shown: string, kept: string | null = null): Tag | null {
   if (kept !== null) return kept === shown ? null : (left.find(({ path }) => path === kept) ?? null)

@@ -24,7 +24,7 @@ function isTag(value: unknown): value is Tag {
   return typeof path === 'string' && typeof href === 'string' && path.startsWith('/') && href.startsWith(path)
 }
 
-/** The visited pages of this browser tab; kept over a reload. */
+/** The visited pages of this browser tab; survives a reload. */
 export const useTags = create<TagsState>((set, get) => {
   const keep = (tags: readonly Tag[]) => {
     sessionStorage.setItem(KEY, JSON.stringify(tags))

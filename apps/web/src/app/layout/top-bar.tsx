@@ -19,7 +19,7 @@ import classes from './top-bar.module.css'
 import { UserMenu } from './user-menu.tsx'
 import { WarningCentreLink } from './warning-centre-link.tsx'
 
-/** `toggle` only where no navbar carries it: on pages that fill the window. */
+/** `toggle` only where no navbar has it: on pages that fill the window. */
 export function TopBar({ toggle, onHelp, guide }: { toggle: NavigationToggleProps | null; onHelp: () => void; guide: Guide }) {
   const { t } = useTranslation()
   const site = useSite().data

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Keeps the active entry of a bar in sight: when another becomes active, and when the bar shrinks over it (an alarm
- * comes in above). Who has scrolled away from it is left there.
+ * Keeps the active entry of a bar in view: when another becomes active, and when the bar shrinks over it (an alarm
+ * comes in above). A user who scrolled away from it is left alone.
  * @param selector of the active entry in the bar
- * @param place changes when another entry may be active or may stand elsewhere
+ * @param place changes when another entry may be active or may have moved
  */
 export function useActiveInView(bar: RefObject<HTMLElement | null>, selector: string, place: string): void {
   useEffect(() => {

@@ -2,18 +2,18 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 
 const ENTRY = '[data-action]'
 
-/** What the palette marks as chosen; it marks by itself when something is typed, not when results come later. */
+/** The palette's mark of the selected entry; it sets it itself when something is typed, not when results come later. */
 const chosen = () => document.querySelector<HTMLElement>(`${ENTRY}[data-selected]`)
 const first = () => document.querySelector<HTMLElement>(ENTRY)
 
 /**
- * The first entry of the palette stands chosen whenever its results change, and Enter that was pressed before they came
- * opens it when they are there. @returns what the search box does with a key
+ * Selects the first entry of the palette whenever its results change, and an Enter pressed before they came opens it
+ * once they are there. @returns the search box's key handler
  */
 export function useEnterFirst(query: string, results: string, settled: boolean): (event: KeyboardEvent) => void {
   const waiting = useRef<string | null>(null)
   useEffect(() => {
-    // Other results are other elements.
+    // New results are new elements.
     if (results !== '' && !chosen()) first()?.setAttribute('data-selected', 'true')
     if (!settled || waiting.current === null) return
     const pressed = waiting.current === query.trim()

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import { saveLayoutSettings, useLayoutSettings } from '../../session/layout-settings.ts'
 
 /**
- * Which groups of the menu, and headings in them, are folded; the account remembers. Who goes to a page in a folded one
- * sees where it stands: it opens.
- * @param current ids of the group and the heading of the page that is shown
+ * Which groups of the menu, and headings in them, are collapsed; the account remembers. Going to a page in a collapsed
+ * one opens it.
+ * @param current ids of the group and the heading of the current page
  */
 export function useFoldedGroups(current: readonly string[]) {
   const { foldedGroups: folded } = useLayoutSettings()

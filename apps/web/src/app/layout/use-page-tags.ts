@@ -14,7 +14,7 @@ export interface PageTag extends Tag {
 
 export type PageTags = ReturnType<typeof usePageTags>
 
-/** The tags of visited pages and what can be done with them. A page that the menu no longer has loses its tag. */
+/** The tags of visited pages and their actions. A page that is no longer in the menu loses its tag. */
 export function usePageTags(menu: ShownMenu) {
   const { history } = useRouter()
   const path = useLocation({ select: ({ pathname }) => pathname })
@@ -33,7 +33,7 @@ export function usePageTags(menu: ShownMenu) {
     return found ? [{ ...tag, title: found.page.title, Icon: found.page.Icon, affixed: tag.path === affixed }] : []
   })
 
-  // A page with unsaved input may refuse to be left: tags go only once the page after it stands there.
+  // A page with unsaved input may refuse to be left: tags are removed only once the next page is shown.
   useEffect(() => {
     const request = closing.current
     closing.current = null
@@ -52,7 +52,7 @@ export function usePageTags(menu: ShownMenu) {
     history.push(next.href)
   }
 
-  /** Drops what the page had loaded and enters it again. */
+  /** Drops the page's loaded data and enters it again. */
   const refresh = (tag: Tag) => history.replace(redirectHref(tag.href))
 
   return { tags, shownPath: path, close, refresh }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLive } from '../../live/live-store.ts'
 import { useSystemTitle } from '../../session/display-settings.ts'
 
-/** The tab is called after the page and counts the open alarms before it, so that they are seen from another tab. */
+/** The tab is titled after the page, with the number of open alarms in front, visible from other tabs. */
 export function usePageTitle(title: string | undefined): void {
   const product = useSystemTitle()
   const open = useLive(({ alarms }) => alarms.size)

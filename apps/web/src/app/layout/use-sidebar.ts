@@ -6,9 +6,9 @@ import { readSidebarOpen, saveSidebarOpen } from './sidebar-cookie.ts'
 const MOBILE = '(max-width: 991.98px)'
 
 /**
- * How the sidebar stands. Beside the page it is wide or narrow, as the cookie remembers. On small screens, and on a
- * page that fills the window, it is hidden until asked for, lies over the page, and closes on navigation, on a click
- * outside and on Escape.
+ * State of the sidebar. Beside the page it is wide or narrow, as the cookie remembers. On small screens, and on pages
+ * that fill the window, it is hidden until opened, overlays the page, and closes on navigation, on a click outside and
+ * on Escape.
  */
 export function useSidebar(fullScreen: boolean) {
   const mobile = useMediaQuery(MOBILE, window.matchMedia(MOBILE).matches, { getInitialValueInEffect: false }) ?? false

@@ -2,14 +2,14 @@ import { useEffect } from 'react'
 import { isEndingHere } from '../../http/client.ts'
 
 /**
- * Signing out or in, or choosing another building, in one tab holds for the others: what they show belongs to a session
- * that is gone.
+ * Signing in or out, or choosing another building, in one tab applies to the others: what they show belongs to a
+ * session that is gone.
  */
 export function useTokenWatch(): void {
   useEffect(() => {
     const onStorage = ({ key, storageArea }: StorageEvent) => {
-      // While this page signs out, another one may hear of it from the server first and drop the token they share; a
-      // reload would leave the rest of the sign-in behind.
+      // While this page signs out, another one may hear of it first and drop the token they share; a reload would cut
+      // the rest of the sign-out short.
       if (isEndingHere()) return
       // Null: the storage was emptied.
       if (storageArea === localStorage && (key === 'authToken' || key === null)) window.location.reload()

@@ -1,23 +1,23 @@
 import { useEffect } from 'react'
 import { viewLoader } from '../menu/view-loader.ts'
 
-/** While nothing else is to do: so late at most. */
+/** At the latest after this, even if the browser is not idle. */
 const IDLE_MS = 5000
 
 /**
- * Loads the views of the menu one after the other while the browser has nothing else to do, so that changing the page
- * waits for no chunk.
+ * Preloads the views of the menu one after the other while the browser is idle, so that changing pages waits for no
+ * chunk.
  */
 export function useViewsAhead(views: readonly string[]): void {
   const wanted = views.join()
   useEffect(() => {
-    // Safari has no idle callback; there a chunk comes when the pointer is over its link.
+    // Safari has no idle callback; there a chunk is loaded when the pointer is over its link.
     if (!('requestIdleCallback' in window)) return
     const left = wanted.split(',')
     const next = () => {
       const view = left.shift()
       if (view === undefined) return
-      // A chunk that does not come is asked for again when the page is opened.
+      // A chunk that failed is requested again when the page is opened.
       const loaded = viewLoader(view)?.().catch(() => undefined) ?? Promise.resolve()
       void loaded.then(() => {
         handle = requestIdleCallback(next, { timeout: IDLE_MS })

@@ -21,11 +21,11 @@ import { switchBuilding } from '../../session/switch-building.ts'
 import { LayoutChoices } from './layout-choices.tsx'
 import classes from './user-menu.module.css'
 
-/** These come with their QR code when they are opened. */
+/** Loaded with their QR code when they are opened. */
 const AppDialog = lazy(() => import('../install/app-dialog.tsx'))
 const SecondFactorDialog = lazy(() => import('../../features/session/second-factor-dialog.tsx'))
 
-/** Signed out here in any case; a session that the server could not be told about expires there by itself. */
+/** Always signs out here; a session that the server could not be told about expires by itself. */
 const signOut = () =>
   whileEnding(async () => {
     await call('logout', { quiet: true }).catch((error: unknown) => console.warn('logout', error))

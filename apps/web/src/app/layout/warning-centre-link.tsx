@@ -13,7 +13,7 @@ const versionQuery = queryOptions({
   queryFn: () => call('customConfigGet', { query: { customCode: 'bgversion' }, quiet: true }),
 })
 
-/** The monitoring and early-warning centre, in a window of its own; only for whom the menu has set the flag. */
+/** The monitoring and early-warning centre, in its own window; only if the menu has set the flag. */
 export function WarningCentreLink() {
   const { t } = useTranslation()
   // The flag follows the menu, which follows the rights.
@@ -33,7 +33,7 @@ export function WarningCentreLink() {
       variant="subtle"
       color="gray"
       size={30}
-      // Made for a wall: on a phone its place belongs to the account.
+      // Made for a wall: on a phone its place goes to the account.
       visibleFrom="xs"
       aria-label={label}
       title={label}

@@ -4,9 +4,9 @@ import { bigScreenHref } from '../../session/big-screens.ts'
 export const WARNING_CENTRE_FLAG = 'warncenter'
 
 /**
- * Where the warning-centre link leads, or null when there is none to show: the session flag must be set. The newer page
- * unless the setting `bgversion` says otherwise: absent or truthy means the newer one. The page is told building and
- * user in its query.
+ * Target of the warning-centre link, or null when there is none: the session flag must be set. The newer page unless
+ * the setting `bgversion` says otherwise: absent or truthy means the newer one. Building and user are passed in the
+ * query.
  * @param bgVersion value of the setting, undefined while it is absent
  */
 export function warningCentreHref(flag: string | null, bgVersion: unknown, session: { buildId: string; userName: string }): string | null {
@@ -15,7 +15,7 @@ export function warningCentreHref(flag: string | null, bgVersion: unknown, sessi
   return bigScreenHref(newer ? 'newer' : 'older', session)
 }
 
-/** As the settings keep it: text, so `0` and `false` in letters count as no. */
+/** As stored in the settings: text, so the strings `0` and `false` count as no. */
 function isTruthy(value: unknown): boolean {
   return typeof value === 'string' ? !['', '0', 'false', 'null'].includes(value.trim().toLowerCase()) : Boolean(value)
 }

@@ -7,13 +7,13 @@ import { requireSession } from '../guard.ts'
 import { WARNING_CENTRE_FLAG } from '../layout/warning-centre.ts'
 import { loadViews } from './view-loader.ts'
 
-/** Gives the router the pages of a menu; the router sets it when it is made, because its routes refer to this file. */
+/** Adds the pages of a menu to the router; set by the router module, because its routes import this file. */
 export const router: { setPages: (pages: readonly MenuPage[]) => void } = { setPages: () => undefined }
 let applied = ''
 
 /**
  * Builds the routes of the user's menu and sets the session flag of the warning centre.
- * @returns whether the routes are others than before, so that the address has to be looked up anew
+ * @returns whether the routes changed, so that the address has to be resolved again
  */
 export function applyMenu(auth: readonly AuthEntry[]): boolean {
   if (holdsWarningCentre(auth)) sessionStorage.setItem(WARNING_CENTRE_FLAG, '1')
@@ -26,10 +26,7 @@ export function applyMenu(auth: readonly AuthEntry[]): boolean {
   return true
 }
 
-/**
- * Lets signed-in users pass; the first time the routes are built from what they may open, and the target is entered
- * again.
- */
+/** Lets signed-in users pass; the first time it builds the routes that they may open and enters the target again. */
 export async function requireMenu({ location }: { location: { href: string } }): Promise<void> {
   await requireSession({ location })
   await loadViews()

@@ -33,8 +33,8 @@ import { video } from '../../features/video/index.ts'
 import { visitors } from '../../features/visitors/index.ts'
 import type { Feature } from '../../menu/feature.ts'
 
-/** Every domain of the console; its manifest names what it has. */
-export const FEATURES: readonly Feature[] = [
+/** Every domain of the console; its manifest lists its parts. */
+export const FEATURES = [
   accounts,
   alarms,
   areas,
@@ -68,4 +68,4 @@ export const FEATURES: readonly Feature[] = [
   vehicles,
   video,
   visitors,
-]
+] as const satisfies readonly Feature[]

@@ -3,10 +3,7 @@ import { useEffect } from 'react'
 import { useSessionInfo } from '../../session/session-info.ts'
 import { applyMenu } from './apply-menu.ts'
 
-/**
- * Builds the routes anew when the user's authority has changed: who is on a page that is no longer permitted is led
- * home.
- */
+/** Rebuilds the routes when the user's rights change: a page that is no longer permitted is left for the home page. */
 export function useLiveMenu(): void {
   const router = useRouter()
   const auth = useSessionInfo()?.auth

@@ -2,7 +2,7 @@ import type { LoadView, Views } from '../../menu/feature.ts'
 
 let views: Views = {}
 
-/** Brings the list of pages, which the login page goes without; before it nobody has a page. */
+/** Loads the list of pages, which the login page does without; before that no page is known. */
 export async function loadViews(): Promise<void> {
   views = (await import('./views.ts')).VIEWS
 }
@@ -12,7 +12,7 @@ export function viewLoader(path: string): LoadView | null {
   return Object.hasOwn(views, path) ? (views[path] ?? null) : null
 }
 
-/** Loads the view of a page that the console always has, also before the list of pages is there. */
+/** Loads the view of a page that the console always has, even before the list of pages is loaded. */
 export const knownView =
   (path: string): LoadView =>
   async () => {

@@ -11,7 +11,7 @@ import { useSite } from '../../live/queries.ts'
 import classes from './alarm-evidence.module.css'
 import { AlarmLine } from './alarm-line.tsx'
 
-/** What the engine knew, on the plan and in words, beside the picture of the camera that sees it. */
+/** What the engine knew, on the plan and in words, beside the picture of the camera that sees the place. */
 export function AlarmEvidenceView({ alarm }: { alarm: Alarm }) {
   const { t } = useTranslation()
   const texts = useAlarmTexts()

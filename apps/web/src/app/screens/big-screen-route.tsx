@@ -4,7 +4,7 @@ import { ScreenPartsProvider } from '../../features/screens/show/screen-parts.ts
 import { ConnectionBanner } from '../layout/connection-banner.tsx'
 import { SCREEN_PARTS } from './screen-parts.ts'
 
-/** A page for a wall, with what it shows of other domains, and whether the picture is live. */
+/** A page for a wall, with its parts from other domains, and whether the picture is live. */
 export function BigScreenRoute({ ready, search }: { ready: ReadyScreen | null; search: BigScreenSearch }) {
   return (
     <ScreenPartsProvider value={SCREEN_PARTS}>

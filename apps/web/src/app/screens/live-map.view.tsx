@@ -1,11 +1,11 @@
 import MapScreen from '../../features/map/map.screen.tsx'
-import { MapLayersProvider } from '../../map/shell/map-layers.ts'
+import { inOrder, MapLayersProvider } from '../../map/shell/map-layers.ts'
 import { FEATURES } from '../menu/features.ts'
 
-/** The live map, with what the features draw over it: all of it is there before it is shown. */
+/** The live map, with what the features draw over it: everything is loaded before it is shown. */
 async function putTogether() {
   const loaded = await Promise.all(FEATURES.flatMap(({ layer }) => (layer ? [layer()] : [])))
-  const layers = loaded.map((module) => module.default).sort((a, b) => a.place - b.place)
+  const layers = inOrder(loaded.map((module) => module.default))
   const LiveMapView = () => (
     <MapLayersProvider value={layers}>
       <MapScreen />
@@ -15,7 +15,7 @@ async function putTogether() {
 }
 
 let view: ReturnType<typeof putTogether> | undefined
-/** The same page each time; one that could not be loaded is asked for again. */
+/** The same page each time; one that failed to load is requested again. */
 export function loadLiveMap(): ReturnType<typeof putTogether> {
   view ??= putTogether().catch((error: unknown) => {
     view = undefined

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { LayerMenu, usualLayers } from '../../features/map/layer-menu.tsx'
-import type { MapLayer } from '../../map/shell/map-layers.ts'
+import { inOrder, type MapLayer } from '../../map/shell/map-layers.ts'
 import { fakeApi } from '../../testing/fake-api.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
 import { FEATURES } from '../menu/features.ts'
@@ -16,7 +16,7 @@ const CABINET: PlacedThing = {
   ...{ storage: null, quantity: 2, expiresOn: null, expiry: 'valid', details: [], remark: null },
 }
 
-/** The list of layers beside the names of those that are shown. */
+/** The list of layers beside the names of the visible ones. */
 function Menu({ layers }: { layers: readonly MapLayer[] }) {
   const [shown, setShown] = useState(() => usualLayers(layers))
   return (
@@ -28,8 +28,12 @@ function Menu({ layers }: { layers: readonly MapLayer[] }) {
 }
 
 it('every layer of the features has a name and a place of its own', () => {
-  expect(LAYERS.toSorted((a, b) => a.place - b.place).map(({ name }) => name)).toEqual(['permits', 'gatherings', 'things', 'cameras'])
+  expect(inOrder(LAYERS).map(({ name }) => name)).toEqual(['permits', 'gatherings', 'things', 'cameras', 'evacuation'])
   expect(new Set(LAYERS.map(({ place }) => place)).size).toBe(LAYERS.length)
+})
+
+it('takes no two layers of one name', () => {
+  expect(() => inOrder([...LAYERS, { name: 'permits', place: 60 }])).toThrow('"permits"')
 })
 
 it('offers what the features bring between its own, and shows and hides it', async () => {

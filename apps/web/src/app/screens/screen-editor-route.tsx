@@ -6,11 +6,11 @@ import { addPageTexts } from '../../i18n/page-texts.ts'
 import { SCREEN_PARTS } from './screen-parts.ts'
 
 addPageTexts()
-/** A page of the menu, which the router knows when it has been built. */
+/** A page of the menu, known to the router once the menu's routes are built. */
 const LIST = '/settings/monitoring-centre'
 const route = getRouteApi('/screen')
 
-/** Without a screen there is nothing to edit: the list of them is where one is chosen. */
+/** Without a screen there is nothing to edit: one is chosen in the list. */
 export function ScreenEditorRoute() {
   const { id } = route.useSearch()
   if (id === undefined) return <Navigate to={LIST as never} replace />

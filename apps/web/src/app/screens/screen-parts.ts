@@ -3,7 +3,7 @@ import type { ScreenParts } from '../../features/screens/show/screen-parts.ts'
 import { AlarmEvidenceView } from './alarm-evidence.tsx'
 import { AlarmLine } from './alarm-line.tsx'
 
-/** What the screens show of other domains. */
+/** Parts of other domains on big screens. */
 export const SCREEN_PARTS: ScreenParts = {
   AlarmLine,
   AlarmEvidence: AlarmEvidenceView,

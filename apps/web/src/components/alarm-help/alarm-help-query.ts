@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../http/client.ts'
 import { mayDo, useSessionInfo } from '../../session/session-info.ts'
 
-/** Key of everything that is asked about alarms. */
+/** Query key of everything about alarms. */
 export const alarmsKey = ['alarms'] as const
 
-/** People move: who is nearest is asked again this often while an alarm is open. */
+/** People move: while an alarm is open, the nearest ones are requested this often. */
 const AGAIN_MS = 5_000
 
-/** Whom to call about an alarm and who is near; nothing for whoever may not see alarms. */
+/** Whom to call about an alarm and who is near; nothing for users who may not see alarms. */
 export function useAlarmHelp(alarm: Pick<Alarm, 'id' | 'active' | 'work'>) {
   const may = mayDo(useSessionInfo(), 'alarm:view')
   return useQuery({

@@ -7,8 +7,8 @@ import { Helpers } from './helpers.tsx'
 import { Phone } from './phone.tsx'
 
 /**
- * What somebody who sees an alarm needs next: how to reach whom it is about, who could go there, and what to do. The
- * heading of each is `level`.
+ * What somebody who sees an alarm needs next: how to reach the people concerned, who could go there, and what to do.
+ * Headings are of `level`.
  */
 export function AlarmHelpView({ alarm, level: Heading }: { alarm: Alarm; level: 'h3' | 'h4' }) {
   const { t } = useTranslation()

@@ -8,7 +8,7 @@ type CauseName = NameOf<'alarms.handle.usual'>
 
 interface UsualCause {
   name: CauseName
-  /** Whoever says so says that there was nothing to alarm about. */
+  /** Causes that mean there was no reason for an alarm. */
   isFalse: boolean
 }
 const real = (name: CauseName): UsualCause => ({ name, isFalse: false })
@@ -29,13 +29,13 @@ const whoOf = (t: TFunction, classes: unknown) =>
 interface AlarmKindTexts {
   /** What to do about it, in this order. */
   steps: readonly StepName[]
-  /** What it mostly turns out to be. */
+  /** What it usually turns out to be. */
   causes: readonly UsualCause[]
-  /** The rule that raised it, in a sentence; what a device reports by itself has none. */
+  /** The rule that raised it, in a sentence; events reported by devices have none. */
   sentence: (t: TFunction, rule: Values) => string
 }
 
-/** What the console says of each kind of alarm. */
+/** The console's texts for each kind of alarm. */
 export const ALARM_KIND_TEXTS: Record<AlarmKind, AlarmKindTexts> = {
   sos: {
     steps: ['callCaller', 'sendNearest', 'callRescue', 'noteResult'],
@@ -74,7 +74,7 @@ export const ALARM_KIND_TEXTS: Record<AlarmKind, AlarmKindTexts> = {
     sentence: (t, { radiusM, centre, from, onDelayMs }) => {
       const [yellow, orange, red] = list(from)
       const values = { radius: Number(radiusM), seconds: seconds(onDelayMs), yellow, orange, red }
-      // Before circles could be drawn around people they lay anywhere.
+      // Before circles could be drawn around people they could be anywhere.
       return centre === 'person' ? t('alarms.rule.gatheringPerson', values) : t('alarms.rule.gathering', values)
     },
   },

@@ -10,14 +10,14 @@ import { alarmsKey } from './alarm-help-query.ts'
 interface PhoneProps {
   alarmId: string
   no: number
-  /** Whose it is. */
+  /** Its owner. */
   name: string
   /** Masked. */
   phone: string | null
   mayReveal: boolean
 }
 
-/** A masked phone; shown in full on demand, which is written down, and dialled from then on. */
+/** A masked phone; shown in full on demand, which is audited, and can be dialled from then on. */
 export function Phone({ alarmId, no, name, phone, mayReveal }: PhoneProps) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
@@ -41,7 +41,7 @@ export function Phone({ alarmId, no, name, phone, mayReveal }: PhoneProps) {
     setBusy(true)
     try {
       setShown((await call('alarmPhone', { body: { id: alarmId, no } })).phone)
-      // It is a line of the alarm's history now.
+      // It is in the alarm's history now.
       void queryClient.invalidateQueries({ queryKey: [...alarmsKey, 'evidence'] })
     } catch {
       // Shown by the client.

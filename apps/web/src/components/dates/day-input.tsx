@@ -9,7 +9,9 @@ type DayInputProps = Omit<DateInputProps, 'value' | 'onChange' | 'valueFormat' |
   onChange: (day: string) => void
 }
 
-/** A day, typed or chosen from a calendar. What is no day is not taken: leaving the box brings back what it held. */
+/**
+ * A day, typed or chosen from a calendar. Invalid input is not accepted: leaving the box restores its previous value.
+ */
 export function DayInput({ value, onChange, ...rest }: DayInputProps) {
   const { t } = useTranslation()
   return (

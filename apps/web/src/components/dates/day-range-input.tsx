@@ -4,12 +4,12 @@ import { DayInput } from './day-input.tsx'
 
 interface DayRangeInputProps {
   label: string
-  /** `from,to`: both days included, an empty end is open; nothing at all when both are. */
+  /** `from,to`: both days included, an empty end is open; empty when both are. */
   value: string
   onChange: (range: string) => void
 }
 
-/** Two days that narrow a list. */
+/** Two days that filter a list. */
 export function DayRangeInput({ label, value, onChange }: DayRangeInputProps) {
   const { t } = useTranslation()
   const [from = '', to = ''] = value.split(',')

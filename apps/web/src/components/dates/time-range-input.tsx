@@ -9,7 +9,7 @@ import { parseTime } from './parse-time.ts'
 
 interface TimeRangeInputProps {
   label: string
-  /** `from,to` in seconds of the site: both included, an empty end is open; nothing at all when both are. */
+  /** `from,to` in seconds of site time: both included, an empty end is open; empty when both are. */
   value: string
   onChange: (range: string) => void
 }
@@ -21,7 +21,7 @@ const QUICK = Object.keys(QUICK_MS) as (keyof typeof QUICK_MS)[]
 const ALONE = { from: '00:00:00', to: '23:59:59' } as const
 
 /**
- * Two times that narrow a list: typed, and applied on leaving the box or with Enter; or one of the usual spans until
+ * Two times that filter a list: typed, and applied on leaving the box or with Enter; or one of the usual spans up to
  * now.
  */
 export function TimeRangeInput({ label, value, onChange }: TimeRangeInputProps) {
@@ -30,7 +30,7 @@ export function TimeRangeInput({ label, value, onChange }: TimeRangeInputProps) 
   const [from = '', to = ''] = value.split(',')
   const [typed, setTyped] = useState({ from, to })
   const [fault, setFault] = useState<{ end: 'from' | 'to'; kind: 'format' | 'order' } | null>(null)
-  // The boxes follow the filter: back, reset, a chip that was removed.
+  // The boxes follow the filter: browser back, reset, a removed chip.
   useEffect(() => {
     const [nextFrom = '', nextTo = ''] = value.split(',')
     setTyped({ from: nextFrom, to: nextTo })

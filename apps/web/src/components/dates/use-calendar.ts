@@ -13,9 +13,7 @@ import { serverClock } from '../../live/server-clock.ts'
 const LOCALES: Record<Language, string> = { zh_CN: 'zh-cn', zh_TW: 'zh-tw', en_US: 'en' }
 const TODAY = { 'data-today': true, 'data-highlight-today': true, 'aria-current': 'date' } as const
 
-/**
- * What all calendars share: words in the language of the screen, and today where the site is, not where the browser is.
- */
+/** Common to all calendars: texts in the console's language, and today at the site, not in the browser. */
 export function useCalendar() {
   const { t } = useTranslation()
   const today = siteDateAndTime(serverClock.nowMs(), useTimeZone()).date

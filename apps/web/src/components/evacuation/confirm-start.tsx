@@ -11,16 +11,16 @@ interface ConfirmStartProps {
   kind: RunKind
   planId?: string | null
   alarmId?: string | null
-  /** Areas that are left; null: those of the plan, or the one that the alarm is in. */
+  /** Areas to evacuate; null: those of the plan, or the area of the alarm. */
   areaIds?: readonly string[] | null
   /** Names of these areas; none: the whole plant. */
   areas: readonly string[]
-  /** The plan that it goes by, or the alarm. */
+  /** The plan or alarm it is based on. */
   by?: string | undefined
   onClose: () => void
 }
 
-/** Says what will happen, and begins it when it is said once more that it is meant. */
+/** Says what will happen, and starts it after a confirmation. */
 export function ConfirmStart({ kind, planId = null, alarmId = null, areaIds = null, areas, by, onClose }: ConfirmStartProps) {
   const { t } = useTranslation()
   const client = useQueryClient()

@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import classes from './evacuation.module.css'
 
-/** Long enough that nobody does it by mistake. */
+/** Long enough not to happen by mistake. */
 const HOLD_MS = 1_000
 
 interface HoldButtonProps extends Pick<ButtonProps, 'color' | 'size' | 'disabled' | 'leftSection' | 'variant'> {
@@ -10,7 +10,7 @@ interface HoldButtonProps extends Pick<ButtonProps, 'color' | 'size' | 'disabled
   onHeld: () => void
 }
 
-/** A button that does something when it has been held for a second, with finger, mouse, space bar or enter. */
+/** A button that acts when held for a second, with finger, mouse, space bar or enter. */
 export function HoldButton({ children, onHeld, ...look }: HoldButtonProps) {
   const [holding, setHolding] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null)

@@ -5,7 +5,7 @@ import { duration } from '../../i18n/site-time.ts'
 import { useServerNow } from '../../live/use-server-now.ts'
 import { PERMIT_COLOURS } from './permit-colour.ts'
 
-/** Where a permit is in its life, in a word and a colour. */
+/** State of a permit, as a word and a colour. */
 export function PermitStateBadge({ row }: { row: Pick<PermitRow, 'state' | 'submitted' | 'finished'> }) {
   const { t } = useTranslation()
   const { state, submitted, finished } = row

@@ -6,7 +6,7 @@ import { duration } from '../../i18n/site-time.ts'
 import { useServerNow } from '../../live/use-server-now.ts'
 import { PermitStateBadge, TimeLeft } from './permit-state.tsx'
 
-/** What one has to know of a work area at a glance. */
+/** The essentials of a work area at a glance. */
 export function PermitZoneCard({ zone }: { zone: PermitZone }) {
   const { t } = useTranslation()
   const nowMs = useServerNow()

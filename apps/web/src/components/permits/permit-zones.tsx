@@ -14,7 +14,7 @@ interface PermitZonesProps {
   floor: number
 }
 
-/** Work areas of the permits that are issued, in the colour of their state, each with who is there. */
+/** Work areas of issued permits, in the colour of their state, each with who is there. */
 export function PermitZones({ site, floor }: PermitZonesProps) {
   const { data = [] } = usePermitZones()
   const shown = data.filter((zone) => zone.floor === null || zone.floor === floor)

@@ -6,13 +6,13 @@ import { mayDo, useSessionInfo } from '../../session/session-info.ts'
 /** People walk in and out of the zones. */
 const AGAIN_MS = 5000
 
-/** Work areas of the permits that are issued, for whoever may see permits. */
-export function usePermitZones(wanted = true) {
+/** Work areas of issued permits, for users who may see permits. */
+export function usePermitZones() {
   const maySee = mayDo(useSessionInfo(), 'permit:view')
   return useQuery({
     queryKey: [...permitKey, 'zones'],
     queryFn: ({ signal }) => call('permitZones', { signal, quiet: true }),
     refetchInterval: AGAIN_MS,
-    enabled: maySee && wanted,
+    enabled: maySee,
   })
 }

@@ -1,4 +1,4 @@
-/** Colours of a plot: those of the page around it. */
+/** Colours of a plot, taken from the page around it. */
 export function plotTheme(element: Element): object {
   const style = getComputedStyle(element)
   const of = (name: string, otherwise: string) => style.getPropertyValue(name).trim() || otherwise

@@ -17,15 +17,15 @@ export type PlotOption = ComposeOption<
 >
 
 interface PlotProps {
-  /** What is drawn, for who does not see it; a table beside it has the figures. */
+  /** Text alternative; a table beside it has the figures. */
   label: string
   option: PlotOption
   heightPx: number
-  /** Which datum was pressed, by its place. */
+  /** Index of the datum that was pressed. */
   onPick?: (index: number) => void
 }
 
-/** A plot in the colours of the theme; drawn as SVG, so that it is sharp on paper too. */
+/** A plot in the colours of the theme; drawn as SVG, so that it is also sharp on paper. */
 export function Plot({ label, option, heightPx, onPick }: PlotProps) {
   const box = useRef<HTMLDivElement>(null)
   const chart = useRef<ECharts | null>(null)

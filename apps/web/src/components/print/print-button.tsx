@@ -6,13 +6,13 @@ import { PrintSheet } from './print-sheet.tsx'
 
 interface PrintButtonProps extends Pick<ButtonProps, 'size' | 'variant'> {
   label: string
-  /** For a reader of the screen, where the label alone does not say what is printed. */
+  /** For screen readers, where the label alone does not say what is printed. */
   about?: string
-  /** What goes on paper, asked for when it is pressed; calls it makes are quiet. */
+  /** The content to print, requested on click; its calls are quiet. */
   sheet: () => Promise<ReactNode>
 }
 
-/** Prints what has to be asked for first. */
+/** Prints content that has to be loaded first. */
 export function PrintButton({ label, about, sheet, ...look }: PrintButtonProps) {
   const [content, setContent] = useState<ReactNode>(null)
   const [loading, setLoading] = useState(false)

@@ -3,15 +3,15 @@ import { createPortal } from 'react-dom'
 import classes from './print-sheet.module.css'
 
 interface PrintSheetProps {
-  /** For a reader of the screen. */
+  /** For screen readers. */
   label: string
   onDone: () => void
   children: ReactNode
 }
 
 /**
- * Something on paper, or as the PDF that the browser makes of it. It stands beside the page, is seen by the printer
- * alone, and is done when the printing is over.
+ * A printed document, or the PDF that the browser makes of it. It is rendered beside the page, visible only in print,
+ * and removed afterwards.
  */
 export function PrintSheet({ label, onDone, children }: PrintSheetProps) {
   const done = useRef(onDone)

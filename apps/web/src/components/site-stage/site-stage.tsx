@@ -28,13 +28,13 @@ export interface SiteStageProps {
   theme: MapTheme
   floor: number
   mode: '2d' | '3d'
-  /** Flown again and again, until there is another or none. */
+  /** Repeated until there is another or none. */
   tour: MapTour | null
-  /** The building's own unless others are tried. */
+  /** The building's own settings unless others are previewed. */
   settings?: MapSettings
   /** Lines in space. */
   ribbons?: readonly Ribbon[]
-  /** Pictures and models of a plan that is tried. */
+  /** Pictures and models of a plan that is previewed. */
   objects?: PlanObjects
   apart?: boolean
   /** A place on the ground was clicked, metres. */
@@ -45,7 +45,7 @@ export interface SiteStageProps {
 
 const none = () => {}
 
-/** Everybody on the plan of the site, live, in two or three dimensions: a map to look at, for walls and previews. */
+/** Everybody on the site's plan, live, in two or three dimensions: a read-only map for walls and previews. */
 export function SiteStage({ site, roster, theme, floor, mode, tour, ribbons = NOTHING, apart = false, ...more }: SiteStageProps) {
   useTopic('positions')
   const own = useMapSettings()

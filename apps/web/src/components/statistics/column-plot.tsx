@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import classes from './statistics.module.css'
 
 interface ColumnPlotProps {
-  /** What the columns are, for who does not see them; the table below says the same. */
+  /** Text alternative of the columns; the table below has the same figures. */
   label: string
   columns: readonly { key: string; label: string; count: number; falseAlarms: number }[]
 }
@@ -10,7 +10,7 @@ interface ColumnPlotProps {
 const WIDTH = 720
 const HEIGHT = 140
 
-/** How many alarms there were in each hour or on each day, false ones in another colour; and the same as a table. */
+/** Number of alarms per hour or day, false ones in another colour; and the same as a table. */
 export function ColumnPlot({ label, columns }: ColumnPlotProps) {
   const { t } = useTranslation()
   const highest = Math.max(1, ...columns.map(({ count }) => count))

@@ -10,11 +10,11 @@ import { EventPicture } from './event-picture.tsx'
 import classes from './hand-over.module.css'
 import { useMayWatch } from './use-cameras.ts'
 
-/** Key of the pictures that were kept. */
+/** Query key of the stored pictures. */
 export const snapshotKey = ['videoSnapshots'] as const
 const THUMBNAIL_PX = 72
 
-/** Pictures that were kept for an alarm: of the AI event, framed, and those that somebody kept. */
+/** Pictures stored for an alarm: that of the AI event with its box, and those that somebody kept. */
 export function AlarmSnapshots({ alarmId }: { alarmId: string }) {
   const { t } = useTranslation()
   const timeZone = useTimeZone()

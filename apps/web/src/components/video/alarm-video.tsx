@@ -13,23 +13,23 @@ import { VideoPlayer } from './video-player.tsx'
 
 const BEFORE_MS = 30_000
 const AFTER_MS = 120_000
-/** An older alarm opens with its recording: by now there is something else to be seen. */
+/** An older alarm opens with its recording: the live picture shows something else by now. */
 const FRESH_MS = 10 * 60_000
-/** How exactly a place is taken to be known that an alarm tells without its fixes. */
+/** Assumed accuracy of a place that an alarm reports without fixes. */
 const USUAL_ACCURACY_M = 3
 
 export const alarmPlace = ({ x, y, floor }: Alarm): WatchedPlace | null =>
   x === null || y === null ? null : { x, y, floor: floor ?? 0, accuracyM: USUAL_ACCURACY_M }
 
-/** The camera that tells of an alarm itself; its number there is the one it has here. */
+/** The camera that raised an alarm itself; its number in the alarm is its number here. */
 export const reportingCamera = (alarm: Alarm, cameras: readonly Camera[]): Camera | undefined =>
   alarm.kind === 'aiCamera' ? cameras.find(({ code, enabled }) => enabled && code === alarm.subjectId) : undefined
 
-/** Whether there is anything to look at: a camera that told of it, or a place. */
+/** Whether there is anything to look at: a camera that reported it, or a place. */
 export const hasPicture = (alarm: Alarm, cameras: readonly Camera[]): boolean =>
   cameras.length > 0 && (alarm.x !== null || alarm.trackableNo !== null || reportingCamera(alarm, cameras) !== undefined)
 
-/** The camera that sees an alarm, open by itself: what is to be seen there now, or when it began. */
+/** The camera that sees an alarm, opened automatically: live, or when it began. */
 export function AlarmVideo({ alarm }: { alarm: Alarm }) {
   const { t } = useTranslation()
   const mayHistory = mayDo(useSessionInfo(), VIDEO_PERMISSIONS.history)
@@ -69,7 +69,7 @@ interface AlarmPictureProps {
   bare?: boolean
 }
 
-/** The picture alone, for walls as well: of the camera that told of it, of whoever it is about, or of its place. */
+/** The picture alone, also for walls: of the camera that reported it, of the person concerned, or of its place. */
 export function AlarmPicture({ alarm, cameras, stretch = null, bare = false }: AlarmPictureProps) {
   const own = reportingCamera(alarm, cameras)
   const more = { alarmId: alarm.id, bare, ...(stretch && { markMs: Date.parse(alarm.startedAt) }) }

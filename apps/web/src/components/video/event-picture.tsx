@@ -10,7 +10,7 @@ interface EventPictureProps {
   box: readonly [number, number, number, number] | null
 }
 
-/** The picture of an AI event with what it saw framed; it opens large. */
+/** The picture of an AI event with a box around what it detected; it opens large. */
 export function EventPicture(props: EventPictureProps) {
   const [isOpen, setOpen] = useState(false)
   return (

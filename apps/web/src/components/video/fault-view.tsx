@@ -2,12 +2,12 @@ import { Alert, Code, Stack, Text } from '@mantine/core'
 import type { VideoFault } from '@muster/contracts'
 import { useTranslation } from 'react-i18next'
 
-/** What a player itself may find wrong, beside what the api does. */
+/** Faults found by the player itself, in addition to the api's. */
 export type PlayerFault = VideoFault | 'player' | 'network'
 
 const INSTALL = ['apt-get install -y ffmpeg', 'dnf install -y ffmpeg-free', 'winget install Gyan.FFmpeg']
 
-/** Why no picture comes, and what can be done about it. */
+/** Why there is no picture, and what can be done about it. */
 export function FaultView({ fault }: { fault: PlayerFault }) {
   const { t } = useTranslation()
   if (fault === 'noFfmpeg') return <FfmpegHelp />
@@ -18,7 +18,7 @@ export function FaultView({ fault }: { fault: PlayerFault }) {
   )
 }
 
-/** How ffmpeg is installed where it is missing. */
+/** How to install ffmpeg where it is missing. */
 export function FfmpegHelp() {
   const { t } = useTranslation()
   return (

@@ -73,7 +73,7 @@ it('passes over a camera that gives no picture, and keeps what it shows meanwhil
   await picture('a')
   fault = 'b'
   act(() => move(22))
-  // None that has a picture sees him, so that the nearest is named as such.
+  // No working camera sees him, so the nearest is named as such.
   expect(await screen.findByText(/Camera [ac]/, { selector: 'p' })).toHaveProperty('dataset.unseen', 'true')
   expect((await player('a')).closest('[inert]')).toBeNull()
 })

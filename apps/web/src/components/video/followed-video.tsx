@@ -7,9 +7,9 @@ import { type Followed, useFollowedCamera } from './use-followed-camera.ts'
 import type { VideoStretch } from './use-video.ts'
 
 interface FollowedVideoProps {
-  /** Where somebody is; null: nobody knows. */
+  /** Where somebody is; null: unknown. */
   place: WatchedPlace | null
-  /** A recording instead of the present. */
+  /** A recording instead of live. */
   stretch?: VideoStretch | null
   markMs?: number | undefined
   alarmId?: string | undefined
@@ -17,7 +17,7 @@ interface FollowedVideoProps {
   paused?: boolean
 }
 
-/** The picture that follows a place from camera to camera, and says which one it is and whether it sees the place. */
+/** The picture that follows a place from camera to camera, with the camera's name and whether it sees the place. */
 export function FollowedVideo({ place, stretch = null, ...more }: FollowedVideoProps) {
   const { t } = useTranslation()
   const may = useMayWatch()

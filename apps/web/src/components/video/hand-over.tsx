@@ -5,7 +5,7 @@ import classes from './hand-over.module.css'
 import type { VideoStretch } from './use-video.ts'
 import { VideoPlayer } from './video-player.tsx'
 
-/** A picture that is wanted: of which camera, and of when. */
+/** The picture to show: of which camera, and of when. */
 export interface Wanted {
   camera: Camera
   stretch: VideoStretch | null
@@ -15,7 +15,7 @@ interface HandOverProps {
   markMs?: number | undefined
   alarmId?: string | undefined
   bare?: boolean | undefined
-  /** A recording stands still with the moment that it belongs to. */
+  /** A recording pauses at its moment. */
   paused?: boolean | undefined
   onFault?: ((camera: Camera, fault: PlayerFault) => void) | undefined
 }
@@ -23,21 +23,21 @@ interface HandOverProps {
 const keyOf = ({ camera, stretch }: Wanted) => `${camera.id} ${stretch?.fromMs ?? 'live'}`
 
 /**
- * One picture after another without a black gap: the next one is loaded behind the one that is shown, and takes its
- * place when it has its first picture.
+ * One picture after another without a black gap: the next one loads behind the current one and replaces it with its
+ * first frame.
  */
 export function HandOver({ wanted, onFault, ...more }: HandOverProps) {
   const [shown, setShown] = useState(wanted)
   const key = keyOf(wanted)
   const shownKey = keyOf(shown)
-  // Of the same camera newer things are known, its name or place.
+  // The same camera with newer data, its name or place.
   const layers = key === shownKey ? [wanted] : [shown, wanted]
   const take = (layer: Wanted) => {
     if (keyOf(layer) === key) setShown(layer)
   }
   const [failed, setFailed] = useState<string | null>(null)
   useEffect(() => {
-    // What was shown has no picture either: there is nothing to keep.
+    // The previous one has no picture either: there is nothing to keep.
     if (failed !== null && failed === shownKey && failed !== key) setShown(wanted)
   }, [failed, shownKey, key, wanted])
   return (

@@ -10,7 +10,7 @@ const MINUTES = ['1', '5', '15', '30', '60', '240']
 const MINUTE_MS = 60_000
 const BEFORE_MS = 5 * MINUTE_MS
 
-/** Which part of a recording is to be shown: its beginning by the site's clock, and how much of it. */
+/** Which part of a recording to show: its start in site time, and its length. */
 export function HistoryPicker({ aroundMs, onChoose }: { aroundMs: number; onChoose: (stretch: VideoStretch) => void }) {
   const { t } = useTranslation()
   const timeZone = useTimeZone()

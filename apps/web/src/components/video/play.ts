@@ -2,14 +2,14 @@ import type { OpenedVideo } from '@muster/contracts'
 import { savedSession } from '../../session/session.ts'
 import type { PlayerFault } from './fault-view.tsx'
 
-/** A picture that plays in a video element. */
+/** A video element that is playing. */
 export interface Playing {
   stop(): void
 }
-/** Told once when it ends by itself. */
+/** Called once when it ends by itself. */
 type OnEnd = (fault: PlayerFault) => void
 
-/** Farther behind than this a live picture jumps to the present, seconds. */
+/** A live picture farther behind than this jumps to the present, seconds. */
 const MOST_BEHIND_S = 2.5
 const BEHIND_AFTER_JUMP_S = 0.4
 const LOOKED_AFTER_MS = 1_000
@@ -19,7 +19,7 @@ const headers = (): Record<string, string> => {
   return authToken ? { authToken } : {}
 }
 
-/** What the api says is wrong with an address that gave no picture; `network` when it says nothing. */
+/** The api's reason why a URL gave no picture; `network` when it gives none. */
 export async function faultOf(url: string): Promise<PlayerFault> {
   const stop = new AbortController()
   try {
@@ -34,9 +34,9 @@ export async function faultOf(url: string): Promise<PlayerFault> {
   }
 }
 
-/** Plays what the api gave; each player is loaded when it is needed first. */
+/** Plays what the api returned; each player is loaded on first use. */
 export async function play(video: HTMLVideoElement, { kind, url }: OpenedVideo, live: boolean, onEnd: OnEnd): Promise<Playing> {
-  // Without a user's click only a silent picture may begin.
+  // Without a user's click only a muted video may start.
   video.muted = true
   if (kind === 'flv') return playFlv(video, url, live, onEnd)
   return kind === 'hls' ? playHls(video, url, onEnd) : playFilm(video, url, onEnd)
@@ -62,7 +62,7 @@ async function playFlv(video: HTMLVideoElement, url: string, live: boolean, onEn
   player.on(mpegts.Events.LOADING_COMPLETE, () => end('ended'))
   player.attachMediaElement(video)
   player.load()
-  // Refused without a click where sound is on; it is not.
+  // Refused without a click if sound is on; it is not.
   void Promise.resolve(player.play()).catch(() => {})
   const timer = live ? setInterval(() => keepUp(video), LOOKED_AFTER_MS) : undefined
   return {
@@ -74,7 +74,7 @@ async function playFlv(video: HTMLVideoElement, url: string, live: boolean, onEn
   }
 }
 
-/** A tab that was hidden, or a slow machine, is behind: it goes on at the present. */
+/** A hidden tab or a slow machine falls behind: it continues at the present. */
 function keepUp(video: HTMLVideoElement): void {
   const { buffered } = video
   if (buffered.length === 0) return
@@ -102,7 +102,7 @@ async function playHls(video: HTMLVideoElement, url: string, onEnd: OnEnd): Prom
   return { stop: () => player.destroy() }
 }
 
-/** A film is fetched whole: the element itself cannot send the session's header. */
+/** A clip is fetched whole: the element itself cannot send the session's header. */
 async function playFilm(video: HTMLVideoElement, url: string, onEnd: OnEnd): Promise<Playing> {
   const stop = new AbortController()
   let address: string | null = null

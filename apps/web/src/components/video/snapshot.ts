@@ -1,7 +1,7 @@
 import { FILES_ENDPOINTS, type UploadedFile } from '@muster/contracts'
 import { call, callEndpoint } from '../../http/client.ts'
 
-/** Keeps what a video element shows now as evidence. @returns the SHA-256 of its file */
+/** Stores the current frame of a video element as evidence. @returns the SHA-256 of its file */
 export async function keepSnapshot(
   video: HTMLVideoElement,
   { cameraId, alarmId, shownAtMs }: { cameraId: string; alarmId: string | undefined; shownAtMs: number },

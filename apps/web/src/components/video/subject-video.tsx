@@ -7,7 +7,7 @@ import { FollowedVideo } from './followed-video.tsx'
 interface SubjectVideoProps {
   /** Whom the picture follows; null: it stays at the place. */
   no: number | null
-  /** Where to look while nobody knows where he is. */
+  /** Where to look while his position is unknown. */
   at?: WatchedPlace | null
   alarmId?: string | undefined
   bare?: boolean
@@ -16,7 +16,7 @@ interface SubjectVideoProps {
 /** The picture of the camera that sees somebody best, wherever he goes. */
 export function SubjectVideo({ no, at = null, ...more }: SubjectVideoProps) {
   useTopic('positions')
-  // Positions are not React's: where he is, is looked at once a second.
+  // Positions are not React state: the place is polled once a second.
   useServerNow()
   const position = no === null ? undefined : livePositions.byNo.get(no)
   const located = position !== undefined && position.status !== 'unlocated'

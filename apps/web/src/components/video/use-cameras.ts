@@ -6,10 +6,10 @@ import { mayDo, useSessionInfo } from '../../session/session-info.ts'
 const FRESH_MS = 60_000
 const NONE: readonly Camera[] = []
 
-/** Players stand on pages of other things, where the rights of that page say nothing of pictures. */
+/** Players are embedded in other pages, whose rights do not cover pictures. */
 export const useMayWatch = () => mayDo(useSessionInfo(), VIDEO_PERMISSIONS.watch)
 
-/** Cameras that the reader may watch, with what each sees; none without the right to. */
+/** Cameras that the user may watch, with what each sees; none without the right. */
 export function useCameras(): readonly Camera[] {
   const may = useMayWatch()
   const { data } = useQuery({
@@ -21,7 +21,7 @@ export function useCameras(): readonly Camera[] {
   return data ?? NONE
 }
 
-/** Whether RTSP can be shown; null while that is not known. */
+/** Whether RTSP can be shown; null while unknown. */
 export function useFfmpeg(): string | null | undefined {
   const { data } = useQuery({
     queryKey: ['videoState'],

@@ -3,16 +3,16 @@ import { type CameraChoice, chooseCamera, type WatchedPlace } from '@muster/geom
 import { useCallback, useRef, useState } from 'react'
 import type { PlayerFault } from './fault-view.tsx'
 
-/** A camera without a picture is passed over for so long. */
+/** How long a camera without a picture is skipped. */
 const PASSED_OVER_MS = 30_000
-/** Faults that another camera would have as well. */
+/** Faults that any other camera would have, too. */
 const COMMON: readonly PlayerFault[] = ['noFfmpeg', 'tooMany', 'network', 'player']
 
 export interface Followed extends CameraChoice {
   camera: Camera
 }
 
-/** The camera that shows a place best, one after another as it moves; those that give no picture are passed over. */
+/** The camera that shows a place best, switching as it moves; those without a picture are skipped. */
 export function useFollowedCamera(cameras: readonly Camera[], place: WatchedPlace | null) {
   const shown = useRef<string | null>(null)
   const [silent, setSilent] = useState<ReadonlyMap<string, number>>(new Map())

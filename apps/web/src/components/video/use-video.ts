@@ -10,12 +10,12 @@ export interface VideoStretch {
 }
 export type VideoState = { state: 'connecting' | 'again' | 'playing' } | { state: 'failed'; fault: PlayerFault }
 
-/** What another try may mend by itself. */
+/** Faults that another attempt may fix. */
 const TRANSIENT: readonly PlayerFault[] = ['ended', 'network', 'unreachable', 'silent', 'tooMany']
 const FIRST_WAIT_MS = 1_000
-/** A camera that is back is seen within ten seconds, with the time to open it. */
+/** A camera that is back is noticed within ten seconds, including the time to open it. */
 const LONGEST_WAIT_MS = 5_000
-/** A picture that stands still for so long is begun anew. */
+/** A picture frozen for this long is reopened. */
 const STILL_MS = 6_000
 
 const faultIn = (error: unknown): PlayerFault => {
@@ -23,7 +23,7 @@ const faultIn = (error: unknown): PlayerFault => {
   return fault ?? 'network'
 }
 
-/** Opens a camera in a video element, keeps it going through interruptions, and says how it stands. */
+/** Opens a camera in a video element, keeps it going through interruptions, and reports its state. */
 export function useVideo(
   element: RefObject<HTMLVideoElement | null>,
   { cameraId, stretch, alarmId, round }: { cameraId: string; stretch: VideoStretch | null; alarmId: string | undefined; round: number },
@@ -48,7 +48,7 @@ export function useVideo(
       if (over) return
       playing?.stop()
       playing = null
-      // A recording that was seen to its end is no fault.
+      // A recording that was played to its end is no fault.
       if (!live && fault === 'ended' && lastMoveMs > 0) return
       if (!TRANSIENT.includes(fault) || (!live && tries > 0)) return setState({ state: 'failed', fault })
       setState(tries === 0 ? { state: 'again' } : { state: 'failed', fault })

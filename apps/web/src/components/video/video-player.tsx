@@ -16,24 +16,24 @@ import classes from './video-player.module.css'
 
 export interface VideoPlayerProps {
   camera: { id: string; name: string; history: boolean }
-  /** A recording instead of the present. */
+  /** A recording instead of live. */
   stretch?: VideoStretch | null
   /** The moment of an alarm, marked on a recording. */
   markMs?: number | undefined
-  /** The alarm that it is looked at for: written down, and kept with pictures. */
+  /** The alarm for which it is watched: audited, and stored with pictures. */
   alarmId?: string | undefined
   /** Without buttons: for big screens. */
   bare?: boolean | undefined
-  /** A recording stands still, once it has its first picture. */
+  /** A recording pauses once it has its first frame. */
   paused?: boolean | undefined
   onClose?: (() => void) | undefined
-  /** Told when the first picture is there. */
+  /** Called with the first frame. */
   onPicture?: (() => void) | undefined
-  /** Told when no picture comes; it goes on trying where that may help. */
+  /** Called when there is no picture; it keeps trying where that may help. */
   onFault?: ((fault: PlayerFault) => void) | undefined
 }
 
-/** The picture of one camera, now or as it was recorded. */
+/** The picture of one camera, live or recorded. */
 export function VideoPlayer({
   camera,
   stretch = null,
@@ -188,7 +188,7 @@ function BarButton({ label, Icon, disabled = false, onClick }: BarButtonProps) {
   )
 }
 
-/** How far a recording has come, and where in it the alarm was. */
+/** Progress of a recording, and where in it the alarm was. */
 function Strip({
   element,
   stretch,

@@ -2,7 +2,7 @@ import type { Camera } from '@muster/contracts'
 import { VideoPlayer } from './video-player.tsx'
 import classes from './video-wall.module.css'
 
-/** Browsers open six connections to a host; each picture takes one, and something has to be left for the console. */
+/** Browsers open six connections per host; each picture takes one, and the console needs some. */
 export const MOST_ON_WALL = 6
 
 interface VideoGridProps {
@@ -12,7 +12,7 @@ interface VideoGridProps {
   onClose?: (id: string) => void
 }
 
-/** Up to six pictures beside each other; big screens show it without buttons. */
+/** Up to six pictures side by side; without buttons on big screens. */
 export function VideoGrid({ cameras, bare = false, onClose }: VideoGridProps) {
   return (
     <div className={classes.grid}>

@@ -6,7 +6,7 @@ import { sessionInfoQuery } from '../../session/session-info.ts'
 import { AccountResetDialog } from './account-reset-dialog.tsx'
 import { FactorResetDialog } from './factor-reset-dialog.tsx'
 
-/** The own password is changed, not reset. */
+/** Users change their own password instead of resetting it. */
 const isOwn = (id: string) => queryClient.getQueryData(sessionInfoQuery.queryKey)?.id === id
 
 export const accountScreen = defineListScreen<AccountRow>({

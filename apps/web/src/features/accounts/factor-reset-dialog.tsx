@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../http/client.ts'
 
-/** Takes the second factor off an account whose holder has lost it. A failure is shown by the client. */
+/** Removes the second factor of an account whose holder has lost it. The client shows a failure. */
 export function FactorResetDialog({ row, onClose }: { row: AccountRow; onClose: (changed: boolean) => void }) {
   const { t } = useTranslation()
   const sent = useMutation({

@@ -9,7 +9,7 @@ interface AcknowledgeDialogProps {
   onClose: (changed: boolean) => void
 }
 
-/** Acknowledges the alarms that were chosen on the screen; those that somebody has already are left as they are. */
+/** Acknowledges the selected alarms; already acknowledged ones stay as they are. */
 export function AcknowledgeDialog({ rows, onClose }: AcknowledgeDialogProps) {
   const { t } = useTranslation()
   const texts = useAlarmTexts()

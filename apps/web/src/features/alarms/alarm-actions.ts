@@ -5,14 +5,14 @@ import { showMessage } from '../../http/messages.ts'
 import { i18next } from '../../i18n/setup.ts'
 import { useLive, withAlarms } from '../../live/live-store.ts'
 
-/** The endpoint takes what fits on a screen, not more: nobody acknowledges what they have not seen. */
+/** The endpoint accepts as many as fit on a screen: nobody acknowledges what they have not seen. */
 const MOST_AT_ONCE = 50
 
 function learn(alarms: readonly Alarm[]): void {
   useLive.setState((state) => ({ alarms: withAlarms(state.alarms, alarms) }))
 }
 
-/** Acknowledges alarms that are on the screen. A failure is shown as a message, and the alarm goes on ringing. */
+/** Acknowledges alarms that are on the screen. A failure is shown as a message, and the alarms keep ringing. */
 export async function acknowledgeAlarms(ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   try {
@@ -20,12 +20,12 @@ export async function acknowledgeAlarms(ids: readonly string[]): Promise<void> {
     learn(acknowledged)
     if (failed.length > 0) showMessage('warning', i18next.t('alarms.acknowledgeFailed', { number: failed.length }))
   } catch (error) {
-    // The http client has shown it.
+    // The http client has shown the error.
     if (!(error instanceof CallError)) throw error
   }
 }
 
-/** Acknowledges one alarm. @throws CallError when somebody was quicker */
+/** Acknowledges one alarm. @throws CallError when somebody was faster */
 export async function acknowledgeOne(id: string): Promise<void> {
   const { acknowledged, failed } = await call('alarmAcknowledge', { body: { ids: [id] }, quiet: true })
   learn(acknowledged)
@@ -33,7 +33,7 @@ export async function acknowledgeOne(id: string): Promise<void> {
   if (failure) throw new CallError(i18next.t('errors.alarmTransitionInvalid'), failure.code, null)
 }
 
-/** One piece of work on an alarm, shown at once. @throws CallError when it may not be done, or somebody was quicker */
+/** One action on an alarm, shown at once. @throws CallError when it is not allowed, or somebody was faster */
 export async function workOnAlarm(work: Promise<Alarm>): Promise<void> {
   learn([await work])
 }

@@ -8,7 +8,7 @@ import { openHandling } from './handling-store.ts'
 import { canLocate, locateSearch } from './locate.ts'
 import { useAlarmTexts } from './use-alarm-texts.ts'
 
-/** What can be done with an alarm from its row of the list. */
+/** Actions on an alarm in its row of the list. */
 export function AlarmButtons({ row: alarm }: { row: AlarmListRow }) {
   const { t } = useTranslation()
   const texts = useAlarmTexts()

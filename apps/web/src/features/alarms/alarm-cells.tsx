@@ -38,7 +38,7 @@ export function BeganCell({ alarm }: CellProps) {
   )
 }
 
-/** When it ended, or that it still stands; and how long it lasts. */
+/** When it ended, or that it is still open; and how long it has lasted. */
 export function ClearedCell({ alarm }: CellProps) {
   const { t } = useTranslation()
   const texts = useAlarmTexts()

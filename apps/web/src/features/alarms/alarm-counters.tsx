@@ -13,7 +13,7 @@ const COUNTERS = [
   'aIAlarmEventCount',
 ] as const satisfies readonly (keyof AlarmCounts)[]
 
-/** How many alarms nobody has handled, by counter, as they are now. */
+/** Current number of unhandled alarms, by counter. */
 export function AlarmCounters() {
   const { t } = useTranslation()
   const counts = useLive((state) => state.alarmCounts)

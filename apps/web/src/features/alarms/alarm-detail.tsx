@@ -34,8 +34,8 @@ interface AlarmDetailProps {
 }
 
 /**
- * Everything about one alarm: who, where, how to reach him, what to do, what was done by whom, and the evidence kept
- * when it was raised.
+ * Everything about one alarm: who, where, how to reach them, what to do, who did what, and the evidence from when it
+ * was raised.
  */
 export function AlarmDetail({ id, onClose }: AlarmDetailProps) {
   const known = useLive((state) => state.alarms.get(id))

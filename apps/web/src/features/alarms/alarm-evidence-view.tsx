@@ -14,11 +14,11 @@ interface AlarmEvidenceViewProps {
   areaVersion: number | null
   /** The area as it was. */
   fence: AlarmFence | null
-  /** Whose track is drawn beside it. */
+  /** The person whose track is drawn beside it. */
   beside: AlarmNeighbour | null
 }
 
-/** An address that a browser may be led to. */
+/** A URL that is safe to open in a browser. */
 const isAddress = (value: unknown): value is string => typeof value === 'string' && /^https?:\/\//.test(value)
 
 /** What the engine knew: the fixes around the beginning, the rule as it was, the anchors and the deciding frame. */
@@ -27,7 +27,7 @@ export function AlarmEvidenceView({ alarm, evidence, areaVersion, fence, beside 
   const texts = useAlarmTexts()
   const timeZone = useTimeZone()
   const site = useSite().data
-  // As it was; of what older versions stored, as it is.
+  // In words; evidence of older versions as stored.
   const area = fence ? { polygon: fence.rings } : (site?.areas.find(({ id }) => id === alarm.areaId) ?? null)
   const { rule, measured, fixes, anchors, frame, arrivedAt } = evidence
   return (

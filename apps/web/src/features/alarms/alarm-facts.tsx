@@ -67,7 +67,7 @@ export function AlarmFacts({ alarm, subject }: { alarm: Alarm; subject: Subject 
   return <FactList facts={facts} />
 }
 
-/** What is kept as a record of its own, which tells more. */
+/** Alarms with a record of their own, which tells more. */
 const RECORDS: Partial<Record<AlarmKind, { path: string; permission: string }>> = {
   permit: { path: '/permits/list', permission: permit.permissions.view },
   patrol: { path: '/patrol/rounds', permission: patrolRound.permissions.view },
@@ -91,7 +91,7 @@ const Place = ({ words, coordinates }: { words: string; coordinates: string }) =
   </>
 )
 
-/** Where the subject is by now, or was heard last. */
+/** Where the subject is now, or was last heard. */
 function Now({ now }: { now: NonNullable<Subject['now']> }) {
   const { t } = useTranslation()
   const texts = useAlarmTexts()

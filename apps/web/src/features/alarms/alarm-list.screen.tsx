@@ -1,5 +1,5 @@
 import { Progress, Title } from '@mantine/core'
-import { type Alarm, type AlarmListRow, alarmRecord } from '@muster/contracts'
+import { type Alarm, type AlarmListRow, alarmResource } from '@muster/contracts'
 import { useTranslation } from 'react-i18next'
 import classes from '../../components/list-page.module.css'
 import { Pager } from '../../components/pager.tsx'
@@ -22,7 +22,7 @@ import { AlarmCounters } from './alarm-counters.tsx'
 import { AlarmDetail } from './alarm-detail.tsx'
 
 export const alarmScreen = defineListScreen<AlarmListRow>({
-  resource: alarmRecord,
+  resource: alarmResource,
   columns: [
     { name: 'kind', render: (alarm) => <KindCell alarm={alarm} /> },
     { name: 'priority', render: (alarm) => <PriorityCell alarm={alarm} /> },
@@ -44,20 +44,20 @@ export const alarmScreen = defineListScreen<AlarmListRow>({
   Buttons: AlarmButtons,
 })
 
-/** Whoever handled it, or acknowledged it while nobody has. */
+/** Who handled it, or acknowledged it if it is unhandled. */
 const workerOf = ({ handledByName, handledBy, acknowledgedByName, acknowledgedBy }: Alarm) =>
   handledByName ?? handledBy ?? acknowledgedByName ?? acknowledgedBy
 
-/** Every alarm there was: a list of records whose states are live, and one is opened beside it. */
+/** All alarms ever: a read-only list with live states, one of which can be opened beside it. */
 function AlarmListScreen() {
   const { t } = useTranslation()
-  const list = useResourceList<AlarmListRow>(alarmRecord)
+  const list = useResourceList<AlarmListRow>(alarmResource)
   const settings = useListSettings(alarmScreen)
-  const actions = useResourceActions<AlarmListRow>(alarmRecord, list.reload)
+  const actions = useResourceActions<AlarmListRow>(alarmResource, list.reload)
   const screenSize = useFullScreen()
   const live = useLive((state) => state.alarms)
   const { mode, id } = list.search
-  /** The row as the last message about it says. */
+  /** The row updated by its latest live message. */
   const asItIs = (row: AlarmListRow): AlarmListRow => {
     const news = live.get(row.id)
     if (!news || news.version <= row.version) return row
@@ -71,10 +71,10 @@ function AlarmListScreen() {
       <div className={classes.heading}>
         <Title order={1}>{t('alarms.title')}</Title>
         <AlarmCounters />
-        <NewRowsChip resource={alarmRecord} list={list} />
+        <NewRowsChip resource={alarmResource} list={list} />
         <ListToolbar screen={alarmScreen} list={list} settings={settings} actions={actions} screenSize={screenSize} />
       </div>
-      <FilterBar resource={alarmRecord} list={list} />
+      <FilterBar resource={alarmResource} list={list} />
       {list.selected.length > 0 && <BulkBar screen={alarmScreen} list={list} actions={actions} />}
       <div className={classes.table}>
         {list.query.isFetching && list.query.data && <Progress className={classes.refetching} value={100} size={2} animated aria-hidden />}

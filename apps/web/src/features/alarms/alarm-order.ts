@@ -9,10 +9,10 @@ const STATE_ORDER: Record<AlarmState, number> = {
   closed: 5,
 }
 
-/** Instants as the server writes them are in order as texts; this is asked some ten thousand times in a storm. */
+/** The server's timestamps sort as texts; this runs some ten thousand times in a storm. */
 const inOrder = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Unacknowledged first, handled ones last; then the more severe, then what came last. */
+/** Unacknowledged first, handled ones last; then by severity, then the newest. */
 export function compareAlarms(a: Alarm, b: Alarm): number {
   const work = ALARM_WORK_STATES.indexOf(a.work) - ALARM_WORK_STATES.indexOf(b.work)
   const severity = ALARM_PRIORITIES.indexOf(a.priority) - ALARM_PRIORITIES.indexOf(b.priority)
@@ -25,11 +25,11 @@ export interface AlarmGroup {
   /** Same for every alarm of the kind and area. */
   key: string
   alarms: Alarm[]
-  /** The one that began first: where the trouble started. */
+  /** The first of them: where the trouble started. */
   firstOut: Alarm
 }
 
-/** So many unacknowledged alarms of one kind in one area make a group. */
+/** This many unacknowledged alarms of one kind in one area form a group. */
 export const GROUP_FROM = 4
 
 export type StripRow = { type: 'alarm'; id: string; alarm: Alarm } | ({ type: 'group'; id: string } & AlarmGroup)
@@ -38,10 +38,7 @@ const groupKey = (alarm: Alarm) => `${alarm.kind}:${alarm.areaId ?? '-'}`
 
 const isGroupable = ({ work, kind }: Alarm) => work === 'new' && kind !== 'sos'
 
-/**
- * Rows in order. A group stands where its foremost alarm would. SOS is never grouped: behind each stands one person
- * calling.
- */
+/** Rows in order. A group stands where its first alarm would. SOS is never grouped: each is one person calling. */
 export function stripRows(alarms: Iterable<Alarm>): StripRow[] {
   const sorted = [...alarms].sort(compareAlarms)
   const floods = new Map<string, Alarm[]>()

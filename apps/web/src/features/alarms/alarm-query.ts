@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { alarmsKey } from '../../components/alarm-help/alarm-help-query.ts'
 import { call } from '../../http/client.ts'
 
-/** Who else was near an alarm, and why none was raised about them; every look is written down, so it is asked once. */
+/** Who else was near an alarm, and why none was raised about them; every look is audited, so it is requested once. */
 export const useNeighbours = (id: string, wanted: boolean) =>
   useQuery({
     queryKey: [...alarmsKey, 'neighbours', id],
@@ -11,7 +11,7 @@ export const useNeighbours = (id: string, wanted: boolean) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** An alarm with its evidence and history; asked again when it has changed. @param version as far as it is known */
+/** An alarm with its evidence and history; requested again when it has changed. @param version if known */
 export function useAlarmEvidence(id: string, version: number | undefined) {
   return useQuery({
     queryKey: [...alarmsKey, 'evidence', id, version],

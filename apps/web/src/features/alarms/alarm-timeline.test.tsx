@@ -23,6 +23,6 @@ it.each([
   const entry = (detail: string, i: number) => ({ at: `2026-11-23T10:00:0${i}.000Z`, action: 'cleared', by: null, byName: null, detail })
   await renderInApp(<AlarmTimeline alarm={anAlarm({ active: false, clearedAt })} actions={ALARM_END_REASONS.map(entry)} />)
   expect(await screen.findByText(`· ${words}`)).toBeDefined()
-  // None is shown as the word of the wire.
+  // None is shown as its code.
   for (const reason of ALARM_END_REASONS) expect(screen.queryByText(`· ${reason}`)).toBeNull()
 })

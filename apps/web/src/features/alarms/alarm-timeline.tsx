@@ -5,7 +5,7 @@ import { useAlarmTexts } from './use-alarm-texts.ts'
 
 type Action = EndpointData<'alarmEvidence'>['actions'][number]
 
-/** What is written into the history of an alarm; a word of a newer server is shown as it is. */
+/** Entries of an alarm's history; a code that only a newer server knows is shown as it is. */
 const ACTIONS = [
   ...(['raised', 'arrived', 'escalated', 'eased', 'cleared', 'silenced'] as const),
   ...([
@@ -36,7 +36,7 @@ export interface TimelineEntry {
 }
 
 /**
- * History of an alarm, oldest first. Beginning, a late arrival and the end are part of it, whether or not the server
+ * History of an alarm, oldest first. Beginning, a late arrival and the end are included, whether or not the server
  * wrote them down.
  */
 export function timelineOf(
@@ -49,7 +49,7 @@ export function timelineOf(
   if (!known.has('raised')) entries.push({ at: startedAt, action: 'raised', by: null, byName: null, detail: null })
   if (alarm.silencedUntil) entries.push({ at: arrivedAt, action: 'silenced', by: null, byName: null, detail: null })
   if (cameLate(alarm)) entries.push({ at: arrivedAt, action: 'arrived', by: null, byName: null, detail: null })
-  // A call for help is ended by whoever handles it, in the same instant.
+  // Handling a call for help ends it at the same instant.
   const [by, byName] = clearedAt === handledAt ? [handledBy, handledByName] : [null, null]
   if (clearedAt && !known.has('cleared')) entries.push({ at: clearedAt, action: 'cleared', by, byName, detail: null })
   return entries.sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
@@ -62,7 +62,7 @@ export function AlarmTimeline({ alarm, actions }: { alarm: Alarm; actions: reado
     const known = ACTIONS.find((name) => name === action)
     return known ? t(`alarms.event.${known}`) : action
   }
-  /** Of a change of severity, the priority that it led to; of an end whose condition may still hold, why. */
+  /** The new priority of a change of severity; the reason of an end whose condition may still hold. */
   const detail = (text: string) => {
     const priority = ALARM_PRIORITIES.find((name) => name === text)
     if (priority) return t(`alarms.priority.${priority}`)

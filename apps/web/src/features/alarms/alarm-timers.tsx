@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { type Fact, FactList } from './fact-list.tsx'
 import { useAlarmTexts } from './use-alarm-texts.ts'
 
-/** From the beginning of the condition to its end, and what the clocks said. */
+/** From the beginning of the condition to its end, and what the clocks showed. */
 export function AlarmTimers({ alarm, evidence: { rule, fixes, arrivedAt } }: { alarm: Alarm; evidence: AlarmEvidence }) {
   const { t } = useTranslation()
   const texts = useAlarmTexts()

@@ -10,16 +10,16 @@ import { useNeighbours } from './alarm-query.ts'
 import { AlarmTimers } from './alarm-timers.tsx'
 import { Neighbours } from './neighbours.tsx'
 
-/** The replay begins so long before an alarm, and ends so long after it. */
+/** How long before an alarm the replay begins, and after it ends. */
 const REPLAY_AROUND_MS = 5 * 60_000
 
-/** What was the case when, what the engine knew, and why nobody else near raised one. */
+/** What happened when, what the engine knew, and why nobody else nearby raised one. */
 export function AlarmWhyView({ alarm, data }: { alarm: Alarm; data: EndpointData<'alarmEvidence'> }) {
   const { t } = useTranslation()
   const [wanted, setWanted] = useState(false)
   const [chosen, setChosen] = useState<AlarmNeighbour | null>(null)
   const query = useNeighbours(alarm.id, wanted)
-  // A right of another page than the list of alarms.
+  // A right of a page other than the alarm list.
   const maySeeTracks = mayDo(useSessionInfo(), 'track:view')
   return (
     <>

@@ -10,7 +10,7 @@ import { useAlarmTexts } from './use-alarm-texts.ts'
 
 type Delivery = EndpointData<'alarmDeliveries'>[number]
 
-/** Why something did not arrive; what an earlier version noted is in the words of the mail server. */
+/** Why something did not arrive; entries of earlier versions have the mail server's words. */
 const REASONS = [
   ...(['noAddress', 'mailNotSet', 'mailFailed'] as const),
   ...(['refused', 'battery', 'notHeard', 'noAnswer', 'tooLate', 'superseded'] as const),
@@ -62,7 +62,7 @@ function DeliveryLine({ row }: { row: Delivery }) {
   )
 }
 
-/** A card says itself that it has something, but for the acknowledgement of a call: who hears that stops calling. */
+/** A card confirms receipt itself, except for the acknowledgement of a call: a card that hears it stops calling. */
 function stateOf({ channel, what, deliveredAt, failedAt, sentAt }: Delivery) {
   if (deliveredAt) return 'onCard'
   if (failedAt) return 'failed'

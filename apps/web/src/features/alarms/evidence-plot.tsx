@@ -10,13 +10,13 @@ interface EvidencePlotProps {
   features: readonly PlanFeature[]
   floor: number | null
   startedAtMs: number
-  /** The track of somebody else who was near. */
+  /** The track of somebody else nearby. */
   beside?: readonly { x: number; y: number; timeMs: number; accuracyM: number }[]
 }
 
 const WIDTH = 500
 const HEIGHT = 260
-/** What somebody recognises a place by. */
+/** Labels by which people recognise a place. */
 const OUTLINES: readonly PlanFeatureKind[] = [
   'road',
   'bund',
@@ -34,13 +34,13 @@ const OUTLINES: readonly PlanFeatureKind[] = [
 ]
 
 /**
- * The fixes around the beginning on the plan, each with its circle of uncertainty. The table beside it says the same in
+ * The fixes around the beginning on the plan, each with its uncertainty circle. The table beside it has the same
  * figures.
  */
 export function EvidencePlot({ fixes, area, features, floor, startedAtMs, beside = [] }: EvidencePlotProps) {
   const { t } = useTranslation()
   const shown = [...fixes, ...beside]
-  // Of a crowd there is no track of one: its area is shown.
+  // A crowd has no single track: its area is shown.
   const corners = shown.length > 0 ? [] : (area?.polygon.flat() ?? []).map(([x, y]) => ({ x, y }))
   const frame = plotFrame([...shown, ...corners], WIDTH, HEIGHT)
   const points = fixes.map((fix) => ({ ...fix, px: frame.x(fix.x), py: frame.y(fix.y) }))

@@ -3,7 +3,7 @@ import classes from './alarm-detail.module.css'
 
 export type Fact = readonly [term: string, text: ReactNode]
 
-/** What is known, as terms and their values. */
+/** Facts as terms and their values. */
 export const FactList = ({ facts }: { facts: readonly Fact[] }) => (
   <dl className={classes.facts}>
     {facts.map(([term, text]) => (

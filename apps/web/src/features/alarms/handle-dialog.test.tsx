@@ -21,7 +21,7 @@ async function setUp() {
   await screen.findByRole('dialog')
   return userEvent.setup()
 }
-/** The browser goes: what is on the page is gone, what it stores stays. */
+/** The browser closes: the page's state is gone, its storage stays. */
 function closeBrowser() {
   cleanup()
   closeHandling()
@@ -45,7 +45,7 @@ describe('handling an alarm', () => {
     expect(cause().value).toBe('Pressed by mist')
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'False alarm' }).checked).toBe(true)
     expect(screen.getByText(/not submitted are here again/)).toBeTruthy()
-    // It counts as typed: closing asks.
+    // It counts as typed input: closing asks.
     await user.click(screen.getAllByRole('button', { name: 'Cancel' }).at(-1) as HTMLElement)
     expect(screen.getByRole('alertdialog')).toBeTruthy()
   })

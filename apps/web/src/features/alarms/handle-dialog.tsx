@@ -14,7 +14,7 @@ import { draftOf, forgetDraft, type HandlingDraft, keepDraft } from './handling-
 import { closeHandling, useHandling } from './handling-store.ts'
 import { useAlarmTexts } from './use-alarm-texts.ts'
 
-/** What the server refuses, where it names a field of the dialog. */
+/** The server's refusals that name a field of the dialog. */
 function faultsOf(error: unknown): (readonly [keyof HandleForm, string])[] {
   const fields = error instanceof CallError ? (error.detail as { fields?: Record<string, { message?: string }> } | null)?.fields : null
   return Object.entries(fields ?? {}).flatMap(([name, { message }]) =>
@@ -22,7 +22,7 @@ function faultsOf(error: unknown): (readonly [keyof HandleForm, string])[] {
   )
 }
 
-/** The one handle dialog of the console, for the strip and the list alike. */
+/** The console's only handle dialog, for the strip and the list. */
 export function HandleDialogHost() {
   const alarm = useHandling((state) => state.alarm)
   return alarm && <HandleDialog key={alarm.id} alarm={alarm} onClose={closeHandling} />
@@ -31,8 +31,8 @@ export function HandleDialogHost() {
 const BLANK: HandlingDraft = { disposition: 'handle', cause: '', falseAlarm: false, confirmedBy: '', description: '' }
 
 /**
- * Disposition of an alarm: handle or ignore, with its cause. Closes on cancel or confirm only; what was typed when the
- * browser closed is there again.
+ * Disposition of an alarm: handle or ignore, with its cause. Closes only on cancel or confirm; input survives a closed
+ * browser.
  */
 function HandleDialog({ alarm, onClose }: { alarm: Alarm; onClose: () => void }) {
   const { t } = useTranslation()
@@ -63,7 +63,7 @@ function HandleDialog({ alarm, onClose }: { alarm: Alarm; onClose: () => void })
   }
   const messageOf = (field: keyof HandleForm) => {
     const key = formState.errors[field]?.message as ScreenKey | undefined
-    // What the server says of a field is a sentence already.
+    // The server's text for a field is already a sentence.
     return key && (formState.errors[field]?.type === 'server' ? key : t(key))
   }
   const cancel = () => (formState.isDirty ? setLeaving(true) : discard())

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { savedSession } from '../../session/session.ts'
 import { handleForm } from './alarm-actions.ts'
 
-/** What is typed into the handle dialog; it need not be complete. */
+/** Input of the handle dialog, possibly incomplete. */
 const draftForm = z.object({ ...handleForm.shape, cause: z.string(), confirmedBy: z.string(), description: z.string() })
 export type HandlingDraft = z.infer<typeof draftForm>
 
 const STORAGE_KEY = 'handlingDrafts'
-/** What nobody went on with for a day is worth nothing any more. */
+/** Drafts untouched for a day are dropped. */
 const KEPT_MS = 86_400_000
 const MOST = 20
 
@@ -15,7 +15,7 @@ const keptDraft = z.object({ form: draftForm, by: z.string().nullable(), atMs: z
 type KeptDraft = z.infer<typeof keptDraft>
 const keptDrafts = z.record(z.string(), keptDraft)
 
-/** By alarm, those of whoever is signed in. Signing out forgets them, as everything that belongs to the user. */
+/** Drafts of the signed-in user by alarm. Signing out forgets them, like everything of the user. */
 function readDrafts(): Record<string, KeptDraft> {
   try {
     const { userName } = savedSession()
@@ -34,16 +34,16 @@ function writeDrafts(drafts: Record<string, KeptDraft>): void {
     if (newest.length === 0) localStorage.removeItem(STORAGE_KEY)
     else localStorage.setItem(STORAGE_KEY, JSON.stringify(Object.fromEntries(newest)))
   } catch {
-    // No room: what is typed stays until the page is closed.
+    // No room: the input stays until the page is closed.
   }
 }
 
-/** What was typed about an alarm when the page was closed, and when; null: nothing. */
+/** The input about an alarm when the page was closed, and when; null: none. */
 export function draftOf(alarmId: string): { form: HandlingDraft; atMs: number } | null {
   return readDrafts()[alarmId] ?? null
 }
 
-/** Keeps what is typed, so that a browser that closes loses nothing of it. */
+/** Stores the input, so that a closing browser loses nothing. */
 export function keepDraft(alarmId: string, form: HandlingDraft): void {
   writeDrafts({ ...readDrafts(), [alarmId]: { form, by: savedSession().userName, atMs: Date.now() } })
 }

@@ -1,7 +1,9 @@
 import type { Alarm } from '@muster/contracts'
 import { create } from 'zustand'
 
-/** The alarm whose handle dialog is open. Above the rows, because a row may move away while somebody is writing. */
+/**
+ * The alarm whose handle dialog is open. Kept above the rows, because a row may move away while somebody is writing.
+ */
 export const useHandling = create<{ alarm: Alarm | null }>(() => ({ alarm: null }))
 
 export function openHandling(alarm: Alarm): void {

@@ -10,7 +10,7 @@ interface NeighboursProps {
   onChoose: (neighbour: AlarmNeighbour | null) => void
 }
 
-/** Who else was near, and what did not hold about each. */
+/** Who else was near, and which condition each did not meet. */
 export function Neighbours({ neighbours, chosen, onChoose }: NeighboursProps) {
   const { t } = useTranslation()
   if (neighbours.length === 0) return <Text size="sm">{t('alarms.why.nobody')}</Text>

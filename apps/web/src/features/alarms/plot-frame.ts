@@ -1,10 +1,10 @@
 const MARGIN_PX = 36
-/** A standing person's fixes are not blown up beyond this much of the plan. */
+/** A standing person's fixes are not enlarged beyond this much of the plan. */
 const LEAST_SPAN_M = 24
 const SCALES_M = [1, 2, 5, 10, 20, 50, 100, 200]
 const SCALE_MOST_PX = 120
 
-/** How metres of the plan become pixels of the picture. */
+/** How metres of the plan map to pixels of the picture. */
 export interface PlotFrame {
   /** Building metres to pixels; y grows upwards on the plan and downwards on the screen. */
   x: (xM: number) => number

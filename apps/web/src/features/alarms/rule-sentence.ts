@@ -2,7 +2,7 @@ import { type AlarmEvidence, type AlarmKind, alarmDevice } from '@muster/contrac
 import type { TFunction } from 'i18next'
 import { ALARM_KIND_TEXTS } from '../../components/alarm-help/alarm-kind-texts.ts'
 
-/** The rule as it was, in a sentence of the reader's language. */
+/** The rule as it was, as a sentence in the user's language. */
 export const ruleSentence = (t: TFunction, kind: AlarmKind, rule: AlarmEvidence['rule']): string =>
   rule === null && alarmDevice(kind) === 'card' ? t('alarms.detail.deviceRule') : ALARM_KIND_TEXTS[kind].sentence(t, rule ?? {})
 

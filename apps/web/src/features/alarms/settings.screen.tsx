@@ -24,7 +24,7 @@ function Area({ name }: { name: string | null }) {
   return name ?? t('alarms.silence.everywhere')
 }
 
-/** The times after which devices raise alarms are parameters of the building. */
+/** The time limits of device alarms are parameters of the building. */
 function TimesLink() {
   const { t } = useTranslation()
   if (!useMay('settings:system:view')) return null
@@ -35,7 +35,7 @@ function TimesLink() {
   )
 }
 
-/** What happens with alarms of each kind: who works on them, and who is told when. */
+/** What happens with alarms of each kind: who works on them, and who is notified when. */
 const AlarmSettingsScreen = () => <ListScreen screen={alarmFlowScreen} />
 
 export default AlarmSettingsScreen

@@ -5,22 +5,22 @@ import { siteDateTime } from '../../i18n/site-time.ts'
 import { useSite, useTimeZone } from '../../live/queries.ts'
 import { floorName } from '../../map/words/position-words.ts'
 
-/** What, who, where, since when and in which state, in the words of the screen. */
+/** What, who, where, since when and in which state, in the console's language. */
 export function useAlarmTexts() {
   const { t } = useTranslation()
   const site = useSite().data
   const timeZone = useTimeZone()
   const floor = (number: number | null) => (number === null ? null : floorName(t, site?.floors ?? [], number))
   /**
-   * The area the alarm is about, or for an SOS the one its caller stood in, by its name of then. What older versions
-   * stored has no place: it is looked up in the areas of today.
+   * The area the alarm is about, or for an SOS the one its caller was in, by its name at that time. Alarms of older
+   * versions have no place: it is looked up in the present areas.
    */
   const areaOf = ({ areaName, placeName, nearName, x, y, ...place }: Alarm) =>
     areaName ??
     placeName ??
     (nearName !== null || x === null || y === null ? null : (areaAround({ x, y, ...place }, site?.areas ?? [])?.name ?? null))
   const at = (iso: string | null) => (iso === null ? t('app.empty') : siteDateTime(Date.parse(iso), timeZone))
-  /** Two cards by the names, a crowd by its number, a device by its own, a card also by who carries it. */
+  /** Two cards by their names, a crowd by its number, a device by its own name, a card also by its carrier. */
   const who = ({ kind, event, members, memberCount, subjectName, trackableName }: Alarm) => {
     if (kind === 'understaffing') return t('alarms.who.staff', { count: memberCount ?? 0 })
     if (kind === 'cardsTogether' && members?.length === memberCount)
@@ -37,7 +37,7 @@ export function useAlarmTexts() {
     what({ kind, event, gathering }: Alarm) {
       const words = t(`alarms.kind.${kind}`)
       if (gathering?.advice === 'evacuate') return t('alarms.kindOf', { kind: words, event: t('alarms.gathering.evacuate') })
-      // Of whom a call for help is, is said where people are named.
+      // A caller for help is named where people are named.
       return event === null || event === 'unregisteredCard' ? words : t('alarms.kindOf', { kind: words, event: t(`alarms.seen.${event}`) })
     },
     who,

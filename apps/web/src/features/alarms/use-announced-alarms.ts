@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { livePositions } from '../../live/live-positions.ts'
 import { useLive } from '../../live/live-store.ts'
 
-/** `setTimeout` waits no longer than this, ms. */
+/** Longest delay of `setTimeout`, ms. */
 const LONGEST_WAIT_MS = 2_000_000_000
 
 export interface AnnouncedAlarms {
@@ -12,7 +12,7 @@ export interface AnnouncedAlarms {
   shelved: number
 }
 
-/** The open alarms without those that are shelved or silenced now. */
+/** The open alarms except those that are shelved or silenced now. */
 export function announcedAlarms(alarms: ReadonlyMap<string, Alarm>, nowMs: number): AnnouncedAlarms & { nextMs: number } {
   const announced = new Map<string, Alarm>()
   let shelved = 0
@@ -26,7 +26,7 @@ export function announcedAlarms(alarms: ReadonlyMap<string, Alarm>, nowMs: numbe
   return { alarms: announced.size === alarms.size ? alarms : announced, shelved, nextMs }
 }
 
-/** The alarms that somebody must act on; what was set aside is among them again the moment its time is over. */
+/** The alarms that somebody must act on; those set aside return the moment their time is over. */
 export function useAnnouncedAlarms(): AnnouncedAlarms {
   const all = useLive((state) => state.alarms)
   const [woken, setWoken] = useState(0)

@@ -5,7 +5,7 @@ import { TextField } from '../../resource/fields/text-inputs.tsx'
 import { ListScreen } from '../../resource/list-screen.tsx'
 import { defineListScreen } from '../../resource/list-screen-definition.ts'
 
-/** What names a row is read from workbooks and not changed in a form. */
+/** The columns that name a row are read from workbooks but cannot be changed in the form. */
 const Key = (props: FieldInputProps<FieldOf<'text'>, string>) => <TextField {...props} locked required={false} />
 const Kind = (props: FieldInputProps<FieldOf<'select'>, string>) => <SelectField {...props} locked required={false} />
 

@@ -4,7 +4,7 @@ import { PLAN_PALETTES } from '../../map/plan/palette.ts'
 import { useResourceTexts } from '../../resource/use-resource-texts.ts'
 import classes from './areas.module.css'
 
-/** A colour of areas as the plan shows it, with its name. */
+/** An area colour as shown on the plan, with its name. */
 export function AreaColourCell({ colour }: { colour: AreaColour }) {
   const theme = useComputedColorScheme('light')
   const { option } = useResourceTexts(areaType)

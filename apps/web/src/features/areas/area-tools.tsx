@@ -8,7 +8,7 @@ import { VersionsDialog } from './versions-dialog.tsx'
 /** The plan is large, so it loads when it is opened. */
 const DrawDialog = lazy(() => import('./draw-dialog.tsx'))
 
-/** Drawing on the plan, and what was published before. */
+/** Drawing on the plan, and earlier versions. */
 export function AreaTools({ reload }: { reload: () => void }) {
   const { t } = useTranslation()
   const [shown, setShown] = useState<'draw' | 'versions' | null>(null)

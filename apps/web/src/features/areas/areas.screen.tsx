@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core'
-import { type AreaRow, areaRecord } from '@muster/contracts'
+import { type AreaRow, areaResource } from '@muster/contracts'
 import { floorsOf } from '@muster/geometry'
 import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -26,14 +26,14 @@ function FloorCell({ row: { floor, moreFloors } }: { row: AreaRow }) {
 }
 
 function StateCell({ state }: { state: AreaRow['state'] }) {
-  const { option } = useResourceTexts(areaRecord)
+  const { option } = useResourceTexts(areaResource)
   const word = option('areaState', state)
-  // What is as published needs no attention.
+  // Areas that are as published need no attention.
   return state === 'published' ? word : <Badge color={STATE_COLOURS[state]}>{word}</Badge>
 }
 
 export const areaScreen = defineListScreen<AreaRow>({
-  resource: areaRecord,
+  resource: areaResource,
   columns: [
     { name: 'name', sort: 'name', render: ({ name, depth }) => <span style={{ paddingLeft: depth * 20 }}>{name}</span> },
     { name: 'code', sort: 'code', copy: true },
@@ -51,7 +51,7 @@ export const areaScreen = defineListScreen<AreaRow>({
   slots: { type: AreaTypeField },
 })
 
-/** Areas as a tree, with what is not in force yet above them. */
+/** Areas as a tree, with unpublished changes above them. */
 function AreasScreen() {
   const mode = useSearch({ strict: false, select: ({ mode: shown }: { mode?: string }) => shown })
   return (

@@ -1,14 +1,14 @@
 import { Badge, Table, Text } from '@mantine/core'
-import { type AreaChange, areaRecord } from '@muster/contracts'
+import { type AreaChange, areaResource } from '@muster/contracts'
 import { useResourceTexts } from '../../resource/use-resource-texts.ts'
 import { valueText } from '../../resource/value-text.ts'
 import classes from './areas.module.css'
 
 export const CHANGE_COLOURS = { add: 'green', change: 'yellow', delete: 'red' } as const
 
-/** Areas that are added, changed and deleted; of the changed ones each field before and after, in words. */
+/** Areas that are added, changed and deleted; for changed ones each field before and after, in words. */
 export function ChangeList({ changes }: { changes: readonly AreaChange[] }) {
-  const { t } = useResourceTexts(areaRecord)
+  const { t } = useResourceTexts(areaResource)
   return (
     <div>
       {changes.map((change) => (
@@ -25,8 +25,8 @@ export function ChangeList({ changes }: { changes: readonly AreaChange[] }) {
 }
 
 function ChangedFields({ change: { name, before, after } }: { change: AreaChange }) {
-  const { t, field: label, option } = useResourceTexts(areaRecord)
-  const differing = areaRecord.fields.filter((field) => JSON.stringify(before?.[field.name]) !== JSON.stringify(after?.[field.name]))
+  const { t, field: label, option } = useResourceTexts(areaResource)
+  const differing = areaResource.fields.filter((field) => JSON.stringify(before?.[field.name]) !== JSON.stringify(after?.[field.name]))
   return (
     <Table aria-label={name} mt="xs" layout="fixed">
       <Table.Thead>

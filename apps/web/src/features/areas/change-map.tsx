@@ -9,11 +9,11 @@ const nothing = () => {}
 
 interface ChangeMapProps {
   changes: readonly AreaChange[]
-  /** What fences are called as they were; left out: by their name of then. */
+  /** Names of the former fences; by default their names at that time. */
   nameBefore?: string
 }
 
-/** The fences that differ, as they were and as they are afterwards. */
+/** The fences that differ, before and after. */
 export default function ChangeMap({ changes, nameBefore }: ChangeMapProps) {
   const { t } = useTranslation()
   const site = useSite()

@@ -17,7 +17,7 @@ interface CompareDialogProps {
   onClose: () => void
 }
 
-/** What is different from one version to another, in words and on the plan. */
+/** The differences between two versions, in words and on the plan. */
 export function CompareDialog({ from, to, onChange, onClose }: CompareDialogProps) {
   const { t } = useTranslation()
   const query = useQuery({

@@ -9,7 +9,7 @@ import { PublishDialog } from './publish-dialog.tsx'
 import { TrialDialog } from './trial-dialog.tsx'
 import { useAreaDraft, useReloadAreas } from './use-area-draft.ts'
 
-/** How much of what was edited is not in force yet, and what to do with it. */
+/** How much of the draft is not in force yet, and what to do with it. */
 export function DraftBar() {
   const { t } = useTranslation()
   const [shown, setShown] = useState<'changes' | 'trial' | 'publish' | 'discard' | null>(null)

@@ -19,7 +19,7 @@ interface DrawDialogProps {
   onSaved: () => void
 }
 
-/** All fences on the plan, to be drawn and changed; what was done goes into the draft. */
+/** All fences on the plan, to draw and change; the changes go into the draft. */
 export default function DrawDialog({ onClose, onSaved }: DrawDialogProps) {
   const { t } = useTranslation()
   const site = useSite()
@@ -42,7 +42,7 @@ export default function DrawDialog({ onClose, onSaved }: DrawDialogProps) {
 
 type Fences = EndpointData<'areaFences'>
 
-/** Where fences may lie: the extent of the site with its edge. */
+/** Where fences may be: the extent of the site plus a margin. */
 function rangeOf({ extent: [minX, minY, maxX, maxY] }: Site): [number, number][][] {
   const [left, bottom, right, top] = [minX - RANGE_MARGIN_M, minY - RANGE_MARGIN_M, maxX + RANGE_MARGIN_M, maxY + RANGE_MARGIN_M]
   return [[[left, bottom], [right, bottom], [right, top], [left, top]]] // biome-ignore format: one ring, one line

@@ -6,11 +6,11 @@ type Fence = EndpointData<'areaFences'>[number]
 export interface DrawnChanges {
   added: EditedArea[]
   moved: { fence: Fence; drawn: EditedArea }[]
-  /** Those that were taken off the plan. */
+  /** Those removed from the plan. */
   missing: Fence[]
 }
 
-/** What was done to the fences on the plan. */
+/** Changes made to the fences on the plan. */
 export function drawnChanges(fences: readonly Fence[], drawn: readonly EditedArea[]): DrawnChanges {
   const known = new Map(fences.map((fence) => [fence.id, fence]))
   const there = new Set(drawn.map(({ id }) => id))

@@ -13,7 +13,7 @@ export interface DrawnConflict extends Moved {
   theirs: { version: number; values: { name?: unknown; fence?: unknown } }
 }
 
-/** Null: the failure is another one. */
+/** Null: the failure has another cause. */
 export function conflictOf(moved: Moved, error: unknown): DrawnConflict | null {
   if (!(error instanceof CallError) || error.code !== CODES.conflict.code || error.detail === null) return null
   return { ...moved, theirs: error.detail as DrawnConflict['theirs'] }
@@ -25,7 +25,7 @@ interface ConflictProps {
   onTheirs: () => void
 }
 
-/** Both fences on the plan, and which of them is to be. */
+/** Both fences on the plan, to choose which one to keep. */
 export function DrawnConflictView({ conflict: { fence, drawn, theirs }, onMine, onTheirs }: ConflictProps) {
   const { t } = useTranslation()
   const { name } = fence

@@ -6,7 +6,7 @@ import classes from './areas.module.css'
 
 const EVERY_MS = 2000
 
-/** Who is in which area now; asked once for all rows of the list. */
+/** Who is in which area now; requested once for all rows of the list. */
 const useHeadcounts = () =>
   useQuery({
     queryKey: ['areaHeadcounts'],
@@ -14,11 +14,11 @@ const useHeadcounts = () =>
     refetchInterval: EVERY_MS,
   })
 
-/** How many people are in an area, of how many that may be. */
+/** How many people are in an area, out of its capacity. */
 export function Occupancy({ row: { id, occupancy, state } }: { row: AreaRow }) {
   const { t } = useTranslation()
   const { data } = useHeadcounts()
-  // What is not in force has nobody in it that anybody counts.
+  // An area that is not in force has nobody counted in it.
   if (!data || state === 'added') return <>{t('app.empty')}</>
   const { people = 0, vehicles = 0 } = data.get(id) ?? {}
   const isOver = occupancy !== null && people > occupancy

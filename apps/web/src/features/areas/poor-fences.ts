@@ -7,12 +7,12 @@ type Accuracy = EndpointData<'areaAccuracy'>
 export interface PoorFence {
   id: string
   name: string
-  /** Of the positions around it, metres. */
+  /** Accuracy of the positions around it, metres. */
   accuracyM: number
   widthM: number
 }
 
-/** Fences that are narrower than positions around them are exact: whether somebody is inside cannot be told. */
+/** Fences narrower than the accuracy of positions around them: it cannot be told whether somebody is inside. */
 export function poorFences({ cellM, cells }: Accuracy, areas: readonly EditedArea[]): PoorFence[] {
   return areas.flatMap(({ id, name, floor, shape }) => {
     const rings = outlineOf(shape)
@@ -29,7 +29,7 @@ export function poorFences({ cellM, cells }: Accuracy, areas: readonly EditedAre
   })
 }
 
-/** Width of the rectangle of the same area and circumference; of what is rounder than any, of the square. */
+/** Width of the rectangle with the same area and perimeter; for rounder shapes, of the square. */
 function widthOf(rings: ReturnType<typeof outlineOf>): number {
   const areaM2 = polygonAreaM2(rings)
   const outer = rings[0] ?? []

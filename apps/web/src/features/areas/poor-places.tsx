@@ -6,11 +6,11 @@ import { call } from '../../http/client.ts'
 import type { EditedArea } from '../../map/editor/area-editor.tsx'
 import { poorFences } from './poor-fences.ts'
 
-/** More are counted. */
+/** The rest is only counted. */
 const MOST_NAMED = 5
 const metres = (value: number) => value.toFixed(1)
 
-/** Says of which fences positions are too poor to tell whether somebody is inside. */
+/** Names the fences where positions are too inaccurate to tell whether somebody is inside. */
 export function PoorPlaces({ areas }: { areas: readonly EditedArea[] }) {
   const { t } = useTranslation()
   const { data } = useQuery({ queryKey: ['areaAccuracy'], queryFn: ({ signal }) => call('areaAccuracy', { quiet: true, signal }) })

@@ -13,8 +13,8 @@ interface PublishDialogProps {
 }
 
 /**
- * What would change, why, and that alarms end with their areas and work goes on without them; the draft that is
- * published is the one shown here.
+ * What would change, why, and that alarms end with their areas and work continues without them; exactly the draft shown
+ * here is published.
  */
 export function PublishDialog({ draft, onClose, onReload }: PublishDialogProps) {
   const { t } = useTranslation()

@@ -3,7 +3,7 @@ import { RISK_LEVELS, type RiskLevel } from '@muster/contracts'
 import { useTranslation } from 'react-i18next'
 import { PLAN_PALETTES } from '../../map/plan/palette.ts'
 
-/** A risk level by its shape, its word and the law's colour. */
+/** A risk level by its shape, its word and the statutory colour. */
 export function RiskLevelBadge({ level }: { level: RiskLevel | null }) {
   const { t } = useTranslation()
   if (level === null) return t('app.empty')

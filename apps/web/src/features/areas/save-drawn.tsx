@@ -1,5 +1,5 @@
 import { Alert, Button, Checkbox, Group, Modal, Select, Stack, TextInput } from '@mantine/core'
-import { areaRecord, type FormValues, initialValues } from '@muster/contracts'
+import { areaResource, type FormValues, initialValues } from '@muster/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,7 +15,7 @@ import { conflictOf, type DrawnConflict, DrawnConflictView } from './drawn-confl
 
 interface SaveDrawnProps {
   changes: DrawnChanges
-  /** How many areas there are: codes of new ones are counted on from there. */
+  /** Number of existing areas: the codes of new ones continue from there. */
   taken: number
   onBack: () => void
   onSaved: () => void
@@ -32,23 +32,25 @@ const fenceOf = ({ floor, shape }: EditedArea): FormValues => ({ fence: { floor,
 
 type Fence = DrawnChanges['missing'][number]
 
-/** Deletes areas in the draft, those below others first. @returns what could not be deleted */
+/** Deletes areas in the draft, children first. @returns what could not be deleted */
 async function removed(fences: readonly Fence[]): Promise<{ fence: Fence; why: string }[]> {
   let left = fences.map((fence) => ({ fence, why: '' }))
   for (let before = Number.POSITIVE_INFINITY; left.length > 0 && left.length < before; ) {
     before = left.length
     const ids = left.map(({ fence }) => fence.id)
-    const { failed } = await deleteRows(areaRecord, ids)
+    const { failed } = await deleteRows(areaResource, ids)
     const whyOf = new Map(failed.map(({ id, reason }) => [id, reason]))
     left = left.flatMap(({ fence }) => (whyOf.has(fence.id) ? [{ fence, why: whyOf.get(fence.id) ?? '' }] : []))
   }
   return left
 }
 
-/** What new areas are called, and then everything into the draft; what cannot be saved stays here to be put right. */
+/**
+ * Asks for the names of new areas, then saves everything to the draft; what cannot be saved stays here to be corrected.
+ */
 export function SaveDrawn({ changes: { added, moved, missing }, taken, onBack, onSaved }: SaveDrawnProps) {
   const { t } = useTranslation()
-  const texts = useResourceTexts(areaRecord)
+  const texts = useResourceTexts(areaResource)
   const types = useQuery({ queryKey: ['areaTypes'], queryFn: () => call('areaTypeOptions', { query: { page: 0, text: '', chosen: '' } }) })
   const [rows, setRows] = useState<Named[]>(() =>
     added.map((area, i) => ({ area, name: area.name, code: `A${String(taken + i + 1).padStart(3, '0')}`, type: '' })),
@@ -80,8 +82,8 @@ export function SaveDrawn({ changes: { added, moved, missing }, taken, onBack, o
       const type = typeOf(row)
       const isSaved = await tried(row.name, async () => {
         const defaults = (await call('areaTypeDefaults', { query: { id: type }, quiet: true })) as FormValues
-        const values = { ...initialValues(areaRecord.fields), ...defaults, name: row.name, code: row.code, type, ...fenceOf(row.area) }
-        await saveForm(areaRecord, values, null, newKey())
+        const values = { ...initialValues(areaResource.fields), ...defaults, name: row.name, code: row.code, type, ...fenceOf(row.area) }
+        await saveForm(areaResource, values, null, newKey())
       })
       if (!isSaved) stillNew.push(row)
     }
@@ -89,7 +91,7 @@ export function SaveDrawn({ changes: { added, moved, missing }, taken, onBack, o
     const met: DrawnConflict[] = []
     for (const one of left) {
       const isSaved = await tried(one.fence.name, () =>
-        savePart(areaRecord, fenceOf(one.drawn), one.fence).catch((error: unknown) => {
+        savePart(areaResource, fenceOf(one.drawn), one.fence).catch((error: unknown) => {
           const conflict = conflictOf(one, error)
           if (conflict === null) throw error
           met.push(conflict)
@@ -114,7 +116,7 @@ export function SaveDrawn({ changes: { added, moved, missing }, taken, onBack, o
     showMessage('info', t('areas.draw.saved', { count: done }))
     onSaved()
   }
-  /** What is kept goes over the other by the next save; the other stays as it is without one. */
+  /** The fence that is kept overwrites the other with the next save; the other stays if there is none. */
   function decide(conflict: DrawnConflict, isMine: boolean) {
     const { fence, drawn, theirs } = conflict
     setConflicts(conflicts.filter((one) => one !== conflict))

@@ -8,7 +8,7 @@ import { useResourceTexts } from '../../resource/use-resource-texts.ts'
 
 const EVERY_MS = 2000
 
-/** Asked once for all rows of the list. */
+/** Requested once for all rows of the list. */
 const useCounts = () =>
   useQuery({
     queryKey: ['areaStatisticCounts'],

@@ -1,4 +1,4 @@
 import type { TrialChange } from '@muster/contracts'
 
-/** An alarm that comes is more to do, one that goes is less, or is missed. */
+/** A new alarm means more work, a vanished one less, or a missed one. */
 export const TRIAL_COLOURS: Readonly<Record<TrialChange, string>> = { comes: 'red', goes: 'teal', stays: 'gray' }

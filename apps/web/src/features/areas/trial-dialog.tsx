@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000
 /** Days back from now that may be chosen. */
 const SPANS = [1, 3, 7]
 
-/** The draft over the tracks of the last days, before it is published: ordered, waited for, looked at. */
+/** The draft run over the tracks of the last days before it is published: started, waited for, shown. */
 export function TrialDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const trials = useQuery({ queryKey: trialsKey, queryFn: ({ signal }) => call('areaTrials', { quiet: true, signal }) })
@@ -68,7 +68,7 @@ function TrialOrder({ onOrdered }: { onOrdered: () => void }) {
 
 const isOver = ({ state }: AreaTrial) => state === 'done' || state === 'failed'
 
-/** Asks for a trial until it is over. */
+/** Polls a trial until it is finished. */
 function FoundTrial({ id, discarding, onAnother }: { id: string; discarding: boolean; onAnother: () => void }) {
   const { t } = useTranslation()
   const query = useQuery({

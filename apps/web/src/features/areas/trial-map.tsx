@@ -12,11 +12,11 @@ import { PlanDrawing } from '../../map/plan/plan-drawing.tsx'
 import { floorName } from '../../map/words/position-words.ts'
 import { TRIAL_COLOURS } from './trial-colours.ts'
 
-/** Of the site's size: a mark, and the line of a fence. */
+/** As shares of the site's size: a mark, and the line of a fence. */
 const MARK_SHARE = 1 / 220
 const LINE_SHARE = 1 / 500
 
-/** Where the alarms begin, among the fences that they are of: as they are today, and dashed as the draft has them. */
+/** Where the alarms begin, among their fences: as in force now, and dashed as in the draft. */
 export function TrialMap({ alarms }: { alarms: readonly TrialAlarm[] }) {
   const { t } = useTranslation()
   const site = useSite()

@@ -7,10 +7,10 @@ import { useTimeZone } from '../../live/queries.ts'
 import { TRIAL_COLOURS } from './trial-colours.ts'
 import { TrialMap } from './trial-map.tsx'
 
-/** Rows that a table may hold without holding up the screen; the map and the counts have all. */
+/** Most rows that a table can hold without blocking the screen; the map and the counts have all. */
 const MOST_ROWS = 500
 
-/** Which alarms the draft brings, ends and leaves: counted, listed, and on the plan. */
+/** Which alarms appear, disappear and stay with the draft: counted, listed, and on the plan. */
 export function TrialResult({ trial }: { trial: AreaTrial }) {
   const { t } = useTranslation()
   const timeZone = useTimeZone()

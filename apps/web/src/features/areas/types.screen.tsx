@@ -4,7 +4,7 @@ import { defineListScreen } from '../../resource/list-screen-definition.ts'
 import { useResourceTexts } from '../../resource/use-resource-texts.ts'
 import { AreaColourCell } from './area-colour.tsx'
 
-/** Whom a type admits: nobody is worth saying, everybody is not. */
+/** A type that admits nobody says so, one that admits everybody shows nothing. */
 function Admits({ row: { admits } }: { row: AreaTypeRow }) {
   const { t, option } = useResourceTexts(areaType)
   if (admits.length === TRACKABLE_CLASSES.length) return t('areas.admitsAll')

@@ -1,9 +1,9 @@
-import { areaRecord } from '@muster/contracts'
+import { areaResource } from '@muster/contracts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../http/client.ts'
 
-/** Under the key of the list: whatever makes the list load again does so with what stands beside it. */
-const areaKey = ['resource', areaRecord.name] as const
+/** Below the key of the list: whatever reloads the list also reloads these. */
+const areaKey = ['resource', areaResource.name] as const
 
 /** What publishing would change now. */
 export const useAreaDraft = () =>

@@ -18,7 +18,7 @@ interface VersionsDialogProps {
   onRestored: () => void
 }
 
-/** Versions of the areas: who published them and why; compared with one another, and brought back as a draft. */
+/** Versions of the areas: who published them and why; compare them, or restore one as a draft. */
 export function VersionsDialog({ onClose, onRestored }: VersionsDialogProps) {
   const { t } = useTranslation()
   const timeZone = useTimeZone()
@@ -39,7 +39,7 @@ export function VersionsDialog({ onClose, onRestored }: VersionsDialogProps) {
       onRestored()
       onClose()
     } catch {
-      // Said already.
+      // Already reported.
     }
   }
   return (

@@ -6,7 +6,7 @@ import { useResourceTexts } from '../../resource/use-resource-texts.ts'
 
 const MOST_REASON = 100
 
-/** Somebody knows better how a person came to a shift, and says why. */
+/** Somebody corrects how a person's attendance was judged, with the reason. */
 export function CorrectDialog({ row, onClose }: { row: AttendanceRecordRow; onClose: (changed: boolean) => void }) {
   const { t, option } = useResourceTexts(attendanceRecord)
   const [state, setState] = useState<string | null>(null)

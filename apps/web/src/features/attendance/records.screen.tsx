@@ -8,7 +8,7 @@ import { CorrectDialog } from './correct-dialog.tsx'
 
 const COLOURS: Record<ArrivalState, string> = { '0': 'teal', '1': 'red', '2': 'orange', '3': 'gray', '4': 'gray' }
 
-/** How somebody came, and whether that was late or put right by somebody. */
+/** How somebody attended, and whether that was late or corrected. */
 function State({ state, late, correctedBy }: AttendanceRecordRow) {
   const { t } = useTranslation()
   const { option } = useResourceTexts(attendanceRecord)

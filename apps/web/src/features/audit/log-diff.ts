@@ -22,7 +22,7 @@ function parsed(text: string): Map<string, string> {
   }
 }
 
-/** What differs between two JSON texts, by path; with one side empty everything of the other. */
+/** Differences between two JSON texts, by path; if one side is empty, everything in the other. */
 export function diffLines(before: string, after: string): DiffLine[] {
   const old = parsed(before)
   const fresh = parsed(after)

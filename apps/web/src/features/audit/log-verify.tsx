@@ -6,7 +6,7 @@ import { call } from '../../http/client.ts'
 import { showMessage } from '../../http/messages.ts'
 import { useMay } from '../../session/session-info.ts'
 
-/** Looks through the whole hash chain and says whether the log is as it was written. */
+/** Checks the whole hash chain and reports whether the log is unaltered. */
 export function LogVerify() {
   const { t } = useTranslation()
   const may = useMay('settings:log:verify')

@@ -14,7 +14,7 @@ interface ApplyDialogProps {
   onApplied: () => void
 }
 
-/** The question before a trial is used by every position of the building. */
+/** The confirmation before a trial is used for every position of the building. */
 export function ApplyDialog({ trial, onClose, onApplied }: ApplyDialogProps) {
   const { t } = useTranslation()
   const doubtful = trial.figures?.warnings.some(({ code }) => code === 'contradictingAnchors')
@@ -41,7 +41,7 @@ interface NewVersionDialogProps {
   onMade: () => void
 }
 
-/** A question with a note, whose yes makes a new version. */
+/** A confirmation with a note, which creates a new version. */
 export function NewVersionDialog({ title, question, warning, button, make, onClose, onMade }: NewVersionDialogProps) {
   const { t } = useTranslation()
   const [note, setNote] = useState('')

@@ -9,7 +9,7 @@ import { ResidualHistogram } from './residual-histogram.tsx'
 import { ResidualTable } from './residual-table.tsx'
 import { SurveyTable } from './survey-table.tsx'
 
-/** What a trial found: warnings first, then what changes, in figures. */
+/** Findings of a trial: warnings first, then the changes, in figures. */
 export function CalibrationReport({ figures }: { figures: CalibrationFigures }) {
   const { t } = useTranslation()
   const { residuals, survey, counts } = figures

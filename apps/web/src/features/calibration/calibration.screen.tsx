@@ -16,7 +16,7 @@ import { OperationPanel } from './operation-panel.tsx'
 import { TrialPanel } from './trial-panel.tsx'
 import { VersionTable } from './version-table.tsx'
 
-/** Calibration of the building: the version in use, a recording that would make a new one, and all versions so far. */
+/** Calibration of the building: the version in use, a recording for a new one, and all versions so far. */
 function CalibrationScreen() {
   const { t } = useTranslation()
   const mayEdit = useMay('calibration:edit')

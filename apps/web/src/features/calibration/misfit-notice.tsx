@@ -8,7 +8,7 @@ import { useTimeZone } from '../../live/queries.ts'
 const ASK_EVERY_MS = 15_000
 const MISFITS: ReadonlySet<string> = new Set(['calibrationWhole', 'calibrationAnchors', 'calibrationCarrying'])
 
-/** That the calibration in use does not fit what cards measure, for as long as that is so. */
+/** Warns as long as the calibration in use does not fit what cards measure. */
 export function MisfitNotice() {
   const { t } = useTranslation()
   const timeZone = useTimeZone()

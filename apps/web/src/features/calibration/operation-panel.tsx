@@ -14,7 +14,7 @@ import { OperationTable } from './operation-table.tsx'
 const HOURS = [1, 6, 24] as const
 const ASK_EVERY_MS = 60_000
 
-/** What everyday operation says about the anchors: which does not stand where its coordinates say. */
+/** What everyday operation says about the anchors: which are not where their coordinates say. */
 export function OperationPanel() {
   const { t } = useTranslation()
   const [hours, setHours] = useState<number>(6)

@@ -9,7 +9,7 @@ const WIDTH = 640
 const HEIGHT = 180
 const SERIES = ['before', 'after'] as const
 
-/** How often errors of a size came before and after; the tables beside it say the same in figures. */
+/** Histogram of errors before and after; the tables beside it have the same figures. */
 export function ResidualHistogram({ histogram }: { histogram: Histogram }) {
   const { t } = useTranslation()
   const { fromM, binM } = histogram

@@ -9,7 +9,7 @@ const FORMAT = new Intl.NumberFormat('en-US')
 interface ResidualTableProps {
   label: string
   rows: readonly AnchorResidualsRow[]
-  /** Rows are of single cards. */
+  /** Rows are per card. */
   byTag?: boolean
 }
 

@@ -25,7 +25,7 @@ async function sendRecording(file: File): Promise<string> {
 
 const isOver = ({ state }: CalibrationTrial) => state !== 'waiting' && state !== 'running'
 
-/** Choose a recording, wait for what it would change, and use it or not; a trial that was left is found again. */
+/** Choose a recording, wait for what it would change, and use it or not; an earlier trial is found again. */
 export function TrialPanel({ onApplied }: { onApplied: () => void }) {
   const { t } = useTranslation()
   const trials = useQuery({
@@ -82,7 +82,7 @@ interface FoundTrialProps {
   onApplied: () => void
 }
 
-/** Asks for a trial until it is over. */
+/** Polls a trial until it is finished. */
 function FoundTrial({ id, ...actions }: FoundTrialProps) {
   const query = useQuery({
     queryKey: ['calibrationTrial', id],

@@ -20,7 +20,7 @@ interface VersionTableProps {
   onChange: () => void
 }
 
-/** All versions, the newest first: what each was made of, its results, and the ways back to it. */
+/** All versions, the newest first: what each was made from, its results, and how to restore it. */
 export function VersionTable({ versions, onChange }: VersionTableProps) {
   const { t } = useTranslation()
   const [shown, setShown] = useState<number | null>(null)

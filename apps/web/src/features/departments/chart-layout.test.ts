@@ -12,7 +12,7 @@ const department = (id: number, parent: number | null): ChartDepartment => ({
   headPhoto: null,
   people: id,
 })
-/** Any forest: each department hangs on an earlier one or on none. */
+/** Any forest: each department is below an earlier one or at the top. */
 const forests = fc
   .array(fc.option(fc.nat(), { nil: null }), { minLength: 1, maxLength: 60 })
   .map((parents) => parents.map((parent, id) => department(id, id === 0 || parent === null ? null : parent % id)))

@@ -3,11 +3,11 @@ import { type HierarchyNode, stratify } from 'd3-hierarchy'
 
 /** Size of a department's box, px. */
 export const BOX = { width: 190, height: 72 } as const
-/** Between neighbours, between the first two ranks, and between the lines of a list, px. */
+/** Gaps between neighbours, between the first two ranks, and between the lines of a list, px. */
 const GAP = { beside: 24, below: 56, listed: 14 } as const
-/** What each further rank of a list stands to the right, px. */
+/** Indentation of each further rank of a list, px. */
 const INDENT = 28
-/** Depth of the inferiors of top departments; whoever is deeper is listed. */
+/** Depth of the direct children of top departments; deeper ones are listed. */
 const COLUMN = 2
 
 export interface PlacedDepartment {
@@ -18,17 +18,17 @@ export interface PlacedDepartment {
 }
 export interface ChartLayout {
   boxes: PlacedDepartment[]
-  /** Ids of superior and inferior, with the line between them as an SVG path. */
+  /** Ids of parent and child, with the line between them as an SVG path. */
   links: { from: string; to: string; path: string }[]
   width: number
   height: number
 }
 
-/** Departments with everybody below them: a company of which nobody is a direct member has more than no people. */
+/** Departments with everybody below them: a company without direct members still has people. */
 export function withPeopleBelow(departments: readonly ChartDepartment[]): ChartDepartment[] {
   const byId = new Map(departments.map((department) => [department.id, { ...department }]))
   for (const { id, parentId, people } of departments) {
-    // A ring of superiors, which the product refuses, must not hold the page up.
+    // A cycle of parents, which the product refuses, must not hang the page.
     const passed = new Set([id])
     let superior = parentId
     while (superior !== null && !passed.has(superior)) {
@@ -42,15 +42,15 @@ export function withPeopleBelow(departments: readonly ChartDepartment[]): ChartD
   return [...byId.values()]
 }
 
-/** An id that no department has: what the top departments hang on while they are laid out. */
+/** An id that no department has: the temporary parent of the top departments during layout. */
 const ROOT = '\u0000'
 
 type Node = HierarchyNode<{ id: string; parentId: string | null; department: ChartDepartment | null }>
 
 /**
- * Top departments with their inferiors side by side below them, and whatever is further below in an indented list under
- * its column: a thousand departments side by side would be as wide as a hundred screens. Departments whose superior is
- * unknown count as top ones.
+ * Top departments with their children side by side below them, and deeper ones in an indented list below their column:
+ * a thousand departments side by side would be a hundred screens wide. Departments with an unknown parent count as top
+ * ones.
  */
 export function layOutChart(departments: readonly ChartDepartment[]): ChartLayout {
   if (departments.length === 0) return { boxes: [], links: [], width: 0, height: 0 }
@@ -75,7 +75,7 @@ export function layOutChart(departments: readonly ChartDepartment[]): ChartLayou
   }
 }
 
-/** Places a top department over the middle of its columns. @returns the width of all, px */
+/** Centres a top department over its columns. @returns the width of all, px */
 function placeTop(top: Node, left: number, places: Map<Node, PlacedDepartment>): number {
   const columns = top.children ?? []
   let right = left
@@ -97,7 +97,7 @@ function placeColumn(column: Node, left: number, places: Map<Node, PlacedDepartm
 
 const departmentOf = (node: Node) => node.data.department as ChartDepartment
 
-/** From the lower edge of the superior to the upper edge of the inferior, or to its left edge where it is listed. */
+/** From the lower edge of the parent to the upper edge of the child, or to its left edge if it is listed. */
 function linkPath(from: PlacedDepartment, to: PlacedDepartment, listed: boolean): string {
   const bottom = from.y + BOX.height
   if (listed) return `M${from.x + INDENT / 2} ${bottom}V${to.y + BOX.height / 2}H${to.x}`

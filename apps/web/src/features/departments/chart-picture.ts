@@ -1,13 +1,13 @@
 import type { ChartDepartment } from '@muster/contracts'
 import { renewedAddress } from '../../http/file-address.ts'
 
-/** Browsers draw no larger canvas, px a side and in all. */
+/** Browsers' limits for a canvas, px per side and in total. */
 const LARGEST_SIDE = 16_000
 const LARGEST_AREA = 120_000_000
-/** Smaller than this share of its size nobody can read it. */
+/** Below this share of its size it is unreadable. */
 const SMALLEST_SCALE = 0.4
 
-/** Photos of heads as data addresses, by department; a picture that cannot be had is left out. */
+/** Photos of heads as data URLs, by department; unavailable ones are left out. */
 export async function loadPhotos(departments: readonly ChartDepartment[]): Promise<Map<string, string>> {
   const photos = new Map<string, string>()
   await Promise.all(
@@ -30,7 +30,8 @@ function dataAddress(blob: Blob): Promise<string> {
 }
 
 /**
- * Draws an SVG document into a PNG, smaller where a browser cannot draw it in full; null when nobody could read that.
+ * Renders an SVG document to a PNG, smaller where a browser cannot render it in full; null when that would be
+ * unreadable.
  */
 export async function svgToPng(svg: string, width: number, height: number): Promise<Blob | null> {
   const scale = Math.min(1, LARGEST_SIDE / Math.max(width, height), Math.sqrt(LARGEST_AREA / (width * height)))

@@ -24,7 +24,7 @@ interface ChartWords {
   noHead: string
 }
 
-/** The whole chart as one SVG document that needs nothing else. `photos` are data addresses by department id. */
+/** The whole chart as one self-contained SVG document. `photos` are data URLs by department id. */
 export function chartSvg({ boxes, links, width, height }: ChartLayout, photos: ReadonlyMap<string, string>, words: ChartWords): string {
   const lines = links.map(({ path }) => `<path d="${path}" fill="none" stroke="${COLOURS.line}"/>`)
   const drawn = boxes.map(({ department, x, y }) => {

@@ -21,7 +21,7 @@ function treeData(branches: Branches, parent: string): TreeNodeData[] {
 }
 
 /**
- * Departments, loaded level by level. Siblings change places by dragging or by menu; another superior is chosen by menu
+ * Departments, loaded level by level. Siblings are reordered by dragging or by menu; the parent is changed by menu
  * only.
  */
 export function DepartmentTree({ onOpen }: { onOpen: (id: string) => void }) {
@@ -32,7 +32,7 @@ export function DepartmentTree({ onOpen }: { onOpen: (id: string) => void }) {
   const tree = useTree({ onLoadChildren: load })
   const data = useMemo(() => treeData(branches, TOP), [branches])
 
-  // What a form or an import beside the tree changed shows here too.
+  // Shows changes by a form or an import beside the tree, too.
   useEffect(
     () =>
       queryClient.getQueryCache().subscribe((event) => {

@@ -19,7 +19,7 @@ export const departmentScreen = defineListScreen<DepartmentRow>({
   nameOf: ({ name }) => name,
 })
 
-/** Departments as a tree to put in order, beside their list. */
+/** Departments as a tree to reorder, beside their list. */
 function DepartmentsScreen() {
   const navigate = useNavigate()
   return (

@@ -33,9 +33,9 @@ type DepartmentLink = Edge<{ path: string }, 'link'>
 
 const NODE_TYPES = { department: DepartmentNode }
 const EDGE_TYPES = { link: ({ data }: EdgeProps<DepartmentLink>) => <BaseEdge path={data?.path ?? ''} /> }
-/** Smaller than this its words cannot be read: the chart opens at its first top department instead of as a whole. */
+/** Below this scale text is unreadable: the chart opens at its first top department instead of as a whole. */
 const LEGIBLE_ZOOM = 0.95
-/** Room above the department that the chart opens at, px. */
+/** Space above the department at which the chart opens, px. */
 const TOP_PX = 28
 
 /** All departments with their heads: pan, zoom, open, and export as a picture. */

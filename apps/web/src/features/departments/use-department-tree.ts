@@ -6,20 +6,20 @@ import { call } from '../../http/client.ts'
 /** Key of the departments without a superior. */
 export const TOP = ''
 
-/** Where a department stands: below which superior and behind which sibling. */
+/** Place of a department: below which parent and after which sibling. */
 export interface Place {
   parentId: string | null
   afterId: string | null
 }
 
-/** The siblings below a superior, by its id. */
+/** The children of a parent, by its id. */
 export type Branches = Readonly<Record<string, readonly DepartmentNode[]>>
 
 export function parentOf(branches: Branches, id: string): string | undefined {
   return Object.keys(branches).find((parent) => branches[parent]?.some((node) => node.id === id))
 }
 
-/** Where a loaded department stands now. */
+/** Present place of a loaded department. */
 export function placeOf(branches: Branches, id: string): Place | null {
   const parent = parentOf(branches, id)
   if (parent === undefined) return null
@@ -28,7 +28,7 @@ export function placeOf(branches: Branches, id: string): Place | null {
   return { parentId: parent || null, afterId: siblings[index - 1]?.id ?? null }
 }
 
-/** Where a department would stand one place up or down, or before or behind a sibling; null when it cannot. */
+/** Place one position up or down, or before or after a sibling; null when impossible. */
 export function placeBeside(branches: Branches, id: string, target: string, position: 'before' | 'after'): Place | null {
   const parent = parentOf(branches, id)
   if (parent === undefined || parent !== parentOf(branches, target) || id === target) return null
@@ -38,7 +38,7 @@ export function placeBeside(branches: Branches, id: string, target: string, posi
   return { parentId: parent || null, afterId: after?.id ?? null }
 }
 
-/** Departments as far as they were opened, and moves of them. */
+/** Departments as far as they were expanded, and moves of them. */
 export function useDepartmentTree() {
   const queryClient = useQueryClient()
   const [branches, setBranches] = useState<Branches>({})
@@ -54,7 +54,7 @@ export function useDepartmentTree() {
   }, [load])
   useEffect(loadTop, [loadTop])
 
-  /** Loads again what is open; what cannot be had now stays as it was. */
+  /** Reloads what is expanded; what fails to load stays as it was. */
   const opened = useRef<string[]>([])
   opened.current = Object.keys(branches)
   const reload = useCallback(() => {

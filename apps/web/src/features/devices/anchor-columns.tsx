@@ -1,4 +1,5 @@
-import { type AnchorRow, NETWORK_PERMISSION } from '@muster/contracts'
+import { type AnchorRow, baseStation, beacon, NETWORK_PERMISSION } from '@muster/contracts'
+import { deviceHistoryTab } from '../../records/device-history.tsx'
 import { LogTab } from '../../records/log-tab.tsx'
 import type { Column, RecordDefinition } from '../../resource/list-screen-definition.ts'
 import { AnchorHealthTab } from './anchor-health-tab.tsx'
@@ -6,11 +7,11 @@ import { AnchorState } from './anchor-state.tsx'
 import { DeviceAlarmTab } from './device-alarm-tab.tsx'
 import { SurveyTab } from './survey-tab.tsx'
 
-/** Columns of anchors and beacons. */
-export const ANCHOR_COLUMNS: readonly Column<AnchorRow>[] = [
+/** Columns of anchors or of beacons. */
+export const anchorColumns = (kind: 'anchor' | 'beacon'): readonly Column<AnchorRow>[] => [
   { name: 'name', sort: 'name' },
   { name: 'hwId', sort: 'hwId', copy: true },
-  { name: 'state', kind: { options: 'anchorState' }, render: (row) => <AnchorState row={row} /> },
+  { name: 'state', kind: { options: 'anchorState' }, render: (row) => <AnchorState kind={kind} row={row} /> },
   { name: 'floorLabel', sort: 'floor' },
   { name: 'x', kind: 'number' },
   { name: 'y', kind: 'number' },
@@ -23,10 +24,20 @@ const health = { key: 'health', permission: NETWORK_PERMISSION, Panel: AnchorHea
 const alarms = { key: 'alarms', permission: 'alarm:view', Panel: DeviceAlarmTab }
 const log = { key: 'log', permission: 'settings:log:view', Panel: LogTab }
 
-/** All that is known of a beacon. */
-export const beaconRecord: RecordDefinition = { title: 'name', facts: ['hwId', 'heightM', 'firmware'], tabs: [health, alarms, log] }
-/** Of an anchor also whether the others contradict it. */
+/** The record of a beacon. */
+export const beaconRecord: RecordDefinition = {
+  title: 'name',
+  facts: ['hwId', 'heightM', 'firmware'],
+  tabs: [health, deviceHistoryTab('beacon', beacon.permissions.view), alarms, log],
+}
+/** For an anchor also whether the others contradict it. */
 export const stationRecord: RecordDefinition = {
   ...beaconRecord,
-  tabs: [health, { key: 'survey', permission: 'calibration:view', Panel: SurveyTab }, alarms, log],
+  tabs: [
+    health,
+    deviceHistoryTab('anchor', baseStation.permissions.view),
+    { key: 'survey', permission: 'calibration:view', Panel: SurveyTab },
+    alarms,
+    log,
+  ],
 }

@@ -10,7 +10,7 @@ import { HourBars } from './hour-bars.tsx'
 
 const ASK_EVERY_MS = 60_000
 
-/** How an anchor or beacon has been: its last word, battery, readings, and whether the others agree with it. */
+/** History of an anchor or beacon: last heard, battery, readings, and whether the others agree with it. */
 export function AnchorHealthTab({ form: { id } }: RecordPartProps) {
   const { t } = useTranslation()
   const timeZone = useTimeZone()

@@ -1,20 +1,9 @@
-import { type AnchorRow, baseStation } from '@muster/contracts'
-import { IconCircleCheckFilled, IconPlugConnectedX } from '@tabler/icons-react'
-import { siteDateTime } from '../../i18n/site-time.ts'
-import { useTimeZone } from '../../live/queries.ts'
-import { useResourceTexts } from '../../resource/use-resource-texts.ts'
-import classes from './card.module.css'
+import type { AnchorRow, DeviceKind } from '@muster/contracts'
+import { DeviceOnline } from '../../components/device-online.tsx'
+import { useToldDevice } from '../../live/use-device-status.ts'
 
-/** Whether an anchor is heard; of one that is not, since when. */
-export function AnchorState({ row: { state, silentSince } }: { row: AnchorRow }) {
-  const { option } = useResourceTexts(baseStation)
-  const timeZone = useTimeZone()
-  const Icon = state === 'fine' ? IconCircleCheckFilled : IconPlugConnectedX
-  return (
-    <span className={classes.mark} data-tone={state === 'fine' ? 'good' : 'bad'}>
-      <Icon size={16} aria-hidden />
-      {option('anchorState', state)}
-      {silentSince && ` ${siteDateTime(Date.parse(silentSince), timeZone)}`}
-    </span>
-  )
+/** Whether an anchor or beacon is heard; if not, since when. */
+export function AnchorState({ kind, row: { id, state, silentSince } }: { kind: Extract<DeviceKind, 'anchor' | 'beacon'>; row: AnchorRow }) {
+  const told = useToldDevice(kind, id)
+  return <DeviceOnline status={told ?? { online: state === 'fine', since: silentSince, fault: null }} />
 }

@@ -10,10 +10,10 @@ const LEFT = 44
 const TOP = 12
 const BOTTOM = 28
 const PERCENTS = [0, 25, 50, 75, 100]
-/** A card that has been heard once is drawn as a day. */
+/** A card heard only once is drawn over a day. */
 const LEAST_SPAN_MS = 86_400_000
 
-/** Charge over time as steps: between two reports it was as the earlier one said. */
+/** Charge over time as steps: between two reports it stays at the earlier one. */
 export function BatteryCurve({ samples }: Pick<Curve, 'samples'>) {
   const { t } = useTranslation()
   const timeZone = useTimeZone()

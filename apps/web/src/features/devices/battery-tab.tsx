@@ -8,7 +8,7 @@ import { useTimeZone } from '../../live/queries.ts'
 import type { RecordPartProps } from '../../resource/list-screen-definition.ts'
 import { BatteryCurve } from './battery-curve.tsx'
 
-/** How full a card was over the last months, and how long it still lasts. */
+/** Charge of a card over the last months, and how long it will last. */
 export function BatteryTab({ form: { id } }: RecordPartProps) {
   const { t } = useTranslation()
   const timeZone = useTimeZone()

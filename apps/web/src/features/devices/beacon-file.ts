@@ -1,6 +1,6 @@
 import type { Drawing } from '@muster/contracts'
 
-/** A beacon as a file describes it. */
+/** A beacon as described in a file. */
 export interface FiledBeacon {
   name: string
   hwId: string
@@ -11,8 +11,8 @@ export interface FiledBeacon {
 const USUAL_HEIGHT_M = 2.5
 
 /**
- * Beacons of a JSON file: an array, or `{beacons: […]}`, of `{name, mac or hwId, x, y, floor, heightM}`. Null when it
- * is none; beacons without an id or a place are left out and counted.
+ * Beacons of a JSON file: an array, or `{beacons: […]}`, of `{name, mac or hwId, x, y, floor, heightM}`. Null when the
+ * file is invalid; beacons without an id or a place are left out and counted.
  */
 export function readBeacons(text: string): { beacons: FiledBeacon[]; unusable: number } | null {
   let value: unknown

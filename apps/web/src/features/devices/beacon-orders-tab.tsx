@@ -1,5 +1,5 @@
 import type { RecordPartProps } from '../../resource/list-screen-definition.ts'
 import { OrderList } from './order-list.tsx'
 
-/** What the beacon was told, and what it said. */
+/** Orders to the beacon, and its answers. */
 export const BeaconOrdersTab = ({ form: { id } }: RecordPartProps) => <OrderList id={id} of="beacon" />

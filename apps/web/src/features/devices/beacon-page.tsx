@@ -17,14 +17,14 @@ import { BeaconTools } from './beacon-tools.tsx'
 
 addPageTexts()
 
-/** Beacons as the gateways know them, bare: for whoever walks about with a laptop and sets them up. */
+/** Beacons as the gateways report them, without layout: for setting them up on site with a laptop. */
 export function BeaconPage() {
   const { t } = useTranslation()
   const mayConfigure = useMay(BEACON_SETTINGS_PERMISSION)
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [setting, setSetting] = useState(false)
-  // Whatever the answer is: without beacons in it there is nothing but to ask again.
+  // Whatever the answer is: without beacons in it there is nothing to do but retry.
   const query = useQuery({ queryKey: ['beaconSync'], queryFn: ({ signal }) => call('beaconSync', { quiet: true, signal }), retry: false })
   const beacons = query.data ?? []
   const word = search.trim().toLowerCase()

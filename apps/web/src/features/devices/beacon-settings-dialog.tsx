@@ -7,7 +7,7 @@ import { showMessage } from '../../http/messages.ts'
 
 const USUAL_INTERVAL_MS = 500
 
-/** Sets at least two beacons alike; each answers by itself, on the page of the beacon. */
+/** Configures at least two beacons alike; each answers by itself, on its page. */
 export function BeaconSettingsDialog({ rows, onClose }: { rows: readonly { id: string }[]; onClose: (changed: boolean) => void }) {
   const { t } = useTranslation()
   const [powerDbm, setPowerDbm] = useState<(typeof BEACON_POWERS_DBM)[number]>(0)

@@ -11,7 +11,7 @@ import { saveForm } from '../../resource/resource-calls.ts'
 import { useMay } from '../../session/session-info.ts'
 import { type FiledBeacon, readBeacons } from './beacon-file.ts'
 
-/** Of the list: also the way to the page that shows what gateways say of them. */
+/** Tools of the list: also a link to the page with what gateways report about beacons. */
 export function BeaconListTools({ reload }: { reload: () => void }) {
   const { t } = useTranslation()
   return (
@@ -24,7 +24,7 @@ export function BeaconListTools({ reload }: { reload: () => void }) {
   )
 }
 
-/** Adds the beacons of a JSON file, one after the other, and says how many could not be. */
+/** Adds the beacons of a JSON file, one after the other, and says how many failed. */
 export function BeaconTools({ reload }: { reload: () => void }) {
   const { t } = useTranslation()
   const mayImport = useMay(beacon.permissions.import ?? '')
@@ -52,7 +52,7 @@ export function BeaconTools({ reload }: { reload: () => void }) {
   )
 }
 
-/** @returns how many the server refused, such as those that are there already */
+/** @returns how many the server refused, such as existing ones */
 async function add(beacons: readonly FiledBeacon[]): Promise<number> {
   let failed = 0
   for (const values of beacons) {

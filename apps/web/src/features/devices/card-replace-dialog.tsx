@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../http/client.ts'
 import { SearchedSelect } from '../../resource/fields/searched-select.tsx'
 
-/** Gives whoever carries the card another one; in the same step the old one goes where it belongs. */
+/** Gives the carrier of a card another one and returns the old one in the same step. */
 export function CardReplaceDialog({ row, onClose }: { row: CardRow; onClose: (changed: boolean) => void }) {
   const { t } = useTranslation()
   const [sn, setSn] = useState('')

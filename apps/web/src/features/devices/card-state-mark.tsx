@@ -11,7 +11,7 @@ const STATES = {
   scrapped: { Icon: IconTrash, tone: 'off' },
 } as const
 
-/** What may be done with a card: a sign and a word. */
+/** State of a card: a symbol and a word. */
 export function CardState({ state }: Pick<CardRow, 'state'>) {
   const { option } = useResourceTexts(positioningCard)
   const { Icon, tone } = STATES[state]
@@ -28,7 +28,7 @@ const ONLINE = {
   offline: { Icon: IconPlugConnectedX, tone: 'bad' },
 } as const
 
-/** Whether a card is heard; of one that nobody carries nothing is known. */
+/** Whether a card is heard; unknown for one that nobody carries. */
 export function CardOnline({ online }: Pick<CardRow, 'online'>) {
   const { t } = useTranslation()
   const { option } = useResourceTexts(positioningCard)

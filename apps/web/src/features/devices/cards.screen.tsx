@@ -37,7 +37,7 @@ export const positioningCardScreen = defineListScreen<CardRow>({
 /** Charge and connection change by themselves. */
 const FRESH_MS = 2_000
 
-/** Positioning cards: who carries which, how full they are, and what to do with one that is lost or broken. */
+/** Positioning cards: carriers, charge, and what to do with lost or broken ones. */
 function CardsScreen() {
   const queryClient = useQueryClient()
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import classes from './gateway.module.css'
 
-/** A clock this far off is worth a warning: positions of the gateway come with a wrong time. */
+/** Offset that deserves a warning: positions of the gateway get a wrong time. */
 const CLOCK_WARNING_MS = 2000
 
 /** Clock of a gateway against the server's, with a warning when it is far off. */

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../http/client.ts'
 import { OrderList } from './order-list.tsx'
 
-/** Lets a card vibrate and ring, and shows what it says to that. */
+/** Lets a card vibrate and ring, and shows its answer. */
 export function FindDialog({ row, onClose }: { row: CardRow; onClose: (changed: boolean) => void }) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()

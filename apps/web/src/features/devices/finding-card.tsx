@@ -27,10 +27,15 @@ const TONES: Record<NetworkFindingKind, 'bad' | 'doubtful' | 'care'> = {
   anchorUnheard: 'doubtful',
   anchorNeverHeard: 'doubtful',
   gatewayNeverHeard: 'doubtful',
+  cameraSilent: 'bad',
+  bellSilent: 'bad',
+  bellUntried: 'doubtful',
 }
 const ICONS = { bad: IconAlertTriangleFilled, doubtful: IconHelpCircle, care: IconBattery1 }
-/** Pages where it is seen to. */
-const PAGES: Partial<Record<NetworkFindingKind, { to: string; name: 'gateways' | 'calibration' | 'stations' | 'cards' }>> = {
+/** Pages for dealing with it. */
+const PAGES: Partial<
+  Record<NetworkFindingKind, { to: string; name: 'gateways' | 'calibration' | 'stations' | 'cards' | 'cameras' | 'bells' }>
+> = {
   gatewaySilent: { to: '/devices/gateways', name: 'gateways' },
   gatewayUseless: { to: '/devices/gateways', name: 'gateways' },
   gatewayClock: { to: '/devices/gateways', name: 'gateways' },
@@ -43,9 +48,12 @@ const PAGES: Partial<Record<NetworkFindingKind, { to: string; name: 'gateways' |
   anchorNeverHeard: { to: '/devices/stations', name: 'stations' },
   cardsLost: { to: '/devices/cards', name: 'cards' },
   cardBattery: { to: '/devices/cards', name: 'cards' },
+  cameraSilent: { to: '/devices/video', name: 'cameras' },
+  bellSilent: { to: '/devices/bells', name: 'bells' },
+  bellUntried: { to: '/devices/bells', name: 'bells' },
 }
 
-/** One thing that is wrong: a sentence, since when, what to do, and the devices on demand. */
+/** One problem: a sentence, since when, what to do, and the devices on demand. */
 export function FindingCard({ finding, first }: { finding: NetworkFinding; first: boolean }) {
   const { t } = useTranslation()
   const timeZone = useTimeZone()

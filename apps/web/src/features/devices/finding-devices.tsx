@@ -5,7 +5,7 @@ import list from '../../components/list-page.module.css'
 import { siteDateTime } from '../../i18n/site-time.ts'
 import { useTimeZone } from '../../live/queries.ts'
 
-/** What the figure of a device is of. */
+/** Meaning of a device's figure. */
 const UNITS: Partial<Record<NetworkFindingKind, string>> = {
   anchorContradicts: 'm',
   calibrationWhole: 'm',
@@ -15,7 +15,7 @@ const UNITS: Partial<Record<NetworkFindingKind, string>> = {
   cardsLost: '%',
 }
 
-/** Devices of a finding with when each was heard last; of many the first. */
+/** Devices of a finding with when each was last heard; the first of many. */
 export function FindingDevices({ kind, devices, count }: { kind: NetworkFindingKind; devices: readonly NetworkDevice[]; count: number }) {
   const { t } = useTranslation()
   const timeZone = useTimeZone()

@@ -3,7 +3,7 @@ import type { EndpointData } from '@muster/contracts'
 import { useTranslation } from 'react-i18next'
 import { CopiedText } from '../../components/copied-text.tsx'
 
-/** What has to be entered in a gateway: address, user name, secret and topics; the secret is shown this once. */
+/** What to enter in a gateway: address, user name, secret and topics; the secret is shown only once. */
 export function GatewayAccess({ access }: { access: EndpointData<'gatewaySecret'> }) {
   const { t } = useTranslation()
   const { address, username, secret, topics, terminalPort } = access
@@ -23,7 +23,7 @@ export function GatewayAccess({ access }: { access: EndpointData<'gatewaySecret'
   )
 }
 
-/** Vehicle terminals connect by themselves and have no login: all that is entered in them is where to. */
+/** Vehicle terminals connect by themselves and have no login: only the address is entered in them. */
 function TerminalAccess({ host, port }: { host: string | null; port: number | null }) {
   const { t } = useTranslation()
   if (port === null) {

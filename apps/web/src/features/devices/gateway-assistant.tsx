@@ -10,16 +10,16 @@ import { useResourceTexts } from '../../resource/use-resource-texts.ts'
 import { GatewayAccess } from './gateway-access.tsx'
 import { GatewayFirstFrame } from './gateway-first-frame.tsx'
 
-/** A gateway under way: its row, and what has to be entered in it. */
+/** A gateway being added: its row, and what to enter in it. */
 interface Connecting {
   id: string
   access: EndpointData<'gatewaySecret'>
 }
 
-/** MQTT user names are unique over the installation; nobody has to think of one. */
+/** MQTT user names are unique across the installation, so one is suggested. */
 const suggestedUser = () => `gw-${Math.random().toString(36).slice(2, 8)}`
 
-/** Connects a gateway: its model and name, then what to enter in it, then whether what it sends is understood. */
+/** Connects a gateway: its model and name, then what to enter in it, then whether its frames are understood. */
 export function GatewayAssistant({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const { option, field } = useResourceTexts(gateway)

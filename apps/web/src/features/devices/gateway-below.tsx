@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { siteDateTime } from '../../i18n/site-time.ts'
 import { useSite, useTimeZone } from '../../live/queries.ts'
 import { floorName } from '../../map/words/position-words.ts'
+import { DeviceHistory } from '../../records/device-history.tsx'
 import type { BelowProps } from '../../resource/list-screen-definition.ts'
 import { ClockOffset } from './clock-offset.tsx'
 import { COUNT, countOf } from './count-text.ts'
@@ -15,7 +16,7 @@ import { useGatewayStatus } from './use-gateway-statuses.ts'
 
 const HOUR_MINUTES = 60
 
-/** Below the form of a gateway: how it is now, how much it delivers an hour, and why what it sent was not used. */
+/** Below the form of a gateway: its state, its hourly deliveries, and why frames were not used. */
 export function GatewayBelow({ form }: BelowProps) {
   const { t } = useTranslation()
   const status = useGatewayStatus(form.id)
@@ -33,6 +34,12 @@ export function GatewayBelow({ form }: BelowProps) {
           {t('devices.unused')}
         </Title>
         <UnusedTable drops={status.drops} lastHour={status.lastHour.drops} />
+      </Paper>
+      <Paper withBorder p="md" radius="md">
+        <Title order={2} size="h4" mb="sm">
+          {t('devices.health.changes')}
+        </Title>
+        <DeviceHistory kind="gateway" id={form.id} />
       </Paper>
     </Stack>
   )

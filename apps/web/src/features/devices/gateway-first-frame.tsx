@@ -5,7 +5,7 @@ import { COUNT } from './count-text.ts'
 import { UnusedTable } from './unused-table.tsx'
 import { useGatewayStatus } from './use-gateway-statuses.ts'
 
-/** Whether a new gateway is heard and understood, as it happens; what it sends wrongly is said in sentences. */
+/** Whether a new gateway is heard and understood, live; faults of its frames are explained in sentences. */
 export function GatewayFirstFrame({ id }: { id: string }) {
   const { t } = useTranslation()
   useTopic('gateways')

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { CopiedText } from '../../components/copied-text.tsx'
 import { call } from '../../http/client.ts'
 
-/** Issues a secret for a gateway and shows it, this once, with what else has to be entered there. */
+/** Issues a secret for a gateway and shows it once, with what else to enter there. */
 export function GatewaySecretDialog({ row, onClose }: { row: GatewayRow; onClose: (changed: boolean) => void }) {
   const { t } = useTranslation()
   const [busy, setBusy] = useState(false)

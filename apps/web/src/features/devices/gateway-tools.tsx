@@ -7,7 +7,7 @@ import { useMay } from '../../session/session-info.ts'
 import { GatewayAssistant } from './gateway-assistant.tsx'
 import { useGatewayStatuses } from './use-gateway-statuses.ts'
 
-/** How many gateways deliver, and the way to connect another one. */
+/** How many gateways deliver, and a button to connect another one. */
 export function GatewayTools({ reload }: { reload: () => void }) {
   const { t } = useTranslation()
   const statuses = useGatewayStatuses()

@@ -37,7 +37,7 @@ function LastHour({ id }: { id: string }) {
   return t('devices.hour', { frames: COUNT.format(frames), drops: COUNT.format(countOf(drops)) })
 }
 
-/** Gateways: what they are set to, how they are now, and what became of what they sent. */
+/** Gateways: their settings, their state, and the fate of their frames. */
 function GatewaysScreen() {
   useTopic('gateways')
   return <ListScreen screen={gatewayScreen} />

@@ -11,10 +11,10 @@ import type { RecordPartProps } from '../../resource/list-screen-definition.ts'
 import { useResourceTexts } from '../../resource/use-resource-texts.ts'
 import { useMay } from '../../session/session-info.ts'
 
-/** The last hour before a card was given back tells where it was. */
+/** The last hour before a card was returned shows where it was. */
 const LAST_HOUR_MS = 3_600_000
 
-/** Who carried the card, and the way to where it was last. */
+/** Who carried the card, with links to where it was last. */
 export function HoldersTab({ form: { id } }: RecordPartProps) {
   const { t } = useTranslation()
   const timeZone = useTimeZone()

@@ -10,9 +10,9 @@ import { FindingCard } from './finding-card.tsx'
 import classes from './network.module.css'
 
 const ASK_EVERY_MS = 6_000
-const COUNTED = ['gateways', 'anchors', 'beacons', 'cards'] as const
+const COUNTED = ['gateways', 'anchors', 'beacons', 'cards', 'cameras', 'bells'] as const
 
-/** What of the positioning equipment is silent or doubtful, since when, and what to look at first. */
+/** Silent or doubtful positioning equipment, since when, and what to look at first. */
 function NetworkScreen() {
   const { t } = useTranslation()
   const query = useQuery({

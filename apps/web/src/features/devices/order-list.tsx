@@ -10,7 +10,7 @@ import { serverClock } from '../../live/server-clock.ts'
 
 const FRESH_MS = 1_500
 
-/** The last orders to a device with what became of each; those under way are followed. */
+/** The last orders to a device with their outcome; pending ones are polled. */
 export function OrderList({ id, of = 'card' }: { id: string; of?: 'card' | 'beacon' }) {
   const { t } = useTranslation()
   const timeZone = useTimeZone()
@@ -19,7 +19,7 @@ export function OrderList({ id, of = 'card' }: { id: string; of?: 'card' | 'beac
     queryFn: ({ signal }) => call(of === 'card' ? 'cardCommands' : 'beaconCommands', { query: { id }, quiet: true, signal }),
     refetchInterval: FRESH_MS,
   })
-  // A beacon refuses for one reason alone.
+  // A beacon has only one reason to refuse.
   const stateText = (state: ReturnType<typeof orderState>) =>
     of === 'beacon' && state === 'refused' ? t('beacons.wrongPassword') : t(`devices.order.state.${state}`)
   return (

@@ -1,5 +1,5 @@
 import type { RecordPartProps } from '../../resource/list-screen-definition.ts'
 import { OrderList } from './order-list.tsx'
 
-/** What the card was told, and what it said. */
+/** Orders to the card, and its answers. */
 export const OrdersTab = ({ form: { id } }: RecordPartProps) => <OrderList id={id} />

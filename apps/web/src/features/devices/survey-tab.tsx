@@ -8,7 +8,7 @@ import type { RecordPartProps } from '../../resource/list-screen-definition.ts'
 
 const HOURS = 24
 
-/** Whether the ranges of the last day say that the anchor hangs where its coordinates put it. */
+/** Whether the last day's ranges confirm the anchor's coordinates. */
 export function SurveyTab({ form: { values } }: RecordPartProps) {
   const { t } = useTranslation()
   const query = useQuery({

@@ -11,7 +11,7 @@ const isKnown = (reason: string): reason is KnownReason =>
 
 type Counts = Readonly<Record<string, number>>
 
-/** Why frames or readings went no further, in sentences, the most frequent of the last hour first. */
+/** Why frames or readings were not used, in sentences, the most frequent of the last hour first. */
 export function UnusedTable({ drops, lastHour }: { drops: Counts; lastHour: Counts }) {
   const { t } = useTranslation()
   const counted = Object.entries(drops)

@@ -5,7 +5,7 @@ import { useLive } from '../../live/live-store.ts'
 
 const POLL_MS = 6000
 
-/** How gateways are: live, or asked for every 6 s while the live channel is away. Needs the topic `gateways`. */
+/** State of gateways: live, or polled every 6 s while the live channel is down. Needs the topic `gateways`. */
 export function useGatewayStatuses(): readonly GatewayStatus[] | undefined {
   const isLive = useLive(({ connection }) => connection === 'live')
   const live = useLive(({ gateways }) => gateways)

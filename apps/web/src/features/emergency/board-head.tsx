@@ -15,7 +15,7 @@ interface BoardHeadProps {
   nowMs: number
 }
 
-/** Which run it is, since when, the roll on paper, and how it ends. */
+/** Which run it is, since when, the printed roll, and how to end it. */
 export function BoardHead({ board, missing, nowMs }: BoardHeadProps) {
   const { t, option } = useResourceTexts(emergencyRun)
   const [ending, setEnding] = useState<'ended' | 'cancelled' | null>(null)

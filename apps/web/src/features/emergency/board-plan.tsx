@@ -17,7 +17,7 @@ const SUPPLY_M = 4
 /** Supplies do not move during a run. */
 const FRESH_MS = 300_000
 
-/** The plan with the islands, and the circles that the missing are looked for in: they grow with every second. */
+/** The plan with the islands, and the search circles of the missing: they grow with every second. */
 export function BoardPlan({ board: { people, islands, countedAt, run } }: { board: MusterBoard }) {
   const { t } = useTranslation()
   const site = useSite().data
@@ -28,7 +28,7 @@ export function BoardPlan({ board: { people, islands, countedAt, run } }: { boar
   const nowMs = Date.parse(run.endedAt ?? countedAt ?? run.startedAt)
   const lost = people.filter(({ state, place }) => isMissing(state) && place !== null)
   const missingOn = (number: number) => lost.filter(({ place }) => place?.floor === number).length
-  // Floors without islands and without anybody to look for are no choice.
+  // Floors without islands and without missing people are not offered.
   const floors = site.floors.filter(({ number }) => missingOn(number) > 0 || number === defaultFloor(site) || number === chosen)
   const floor = chosen ?? defaultFloor(site)
   return (

@@ -8,7 +8,7 @@ import { MusterBoardView } from './muster-board.tsx'
 import { StartPanel } from './start-panel.tsx'
 import { useBoard, useCurrentRuns } from './use-runs.ts'
 
-/** Who is still in there: the boards of what is going on, and where one begins a drill or an emergency. */
+/** Who is still inside: the boards of open runs, and where to start a drill or an emergency. */
 function BoardScreen() {
   const { t } = useTranslation()
   const runs = useCurrentRuns()

@@ -10,7 +10,7 @@ import { useCurrentRuns } from './use-runs.ts'
 
 const BOARD = '/emergency/board'
 
-/** A frame around every page while a drill or an emergency is going on, and which it is: purple is practice. */
+/** A frame around every page during a drill or an emergency, with its name: purple means drill. */
 export function EmergencyBanner() {
   const runs = useCurrentRuns().data ?? []
   const first = runs[0]

@@ -10,7 +10,7 @@ const LONGEST_REASON = 200
 interface EndDialogProps {
   id: string
   how: 'ended' | 'cancelled'
-  /** People who are not safe yet: ending without them has to be meant. */
+  /** People who are not safe yet: ending without them requires a confirmation. */
   missing: number
   onClose: () => void
 }

@@ -7,12 +7,12 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../http/client.ts'
 
 const PAUSE_MS = 300
-/** Whoever walks in or out changes the count. */
+/** People walking in or out change the count. */
 const AGAIN_MS = 5000
 
 const NOBODY = { people: [], departments: [], posts: [], classes: [], units: [], vehicles: [] }
 
-/** How many people the plan would lead out if it were run now. */
+/** How many people the plan would evacuate if it were run now. */
 export function EvacuationReach({ label }: { label: string }) {
   const { t } = useTranslation()
   const { control } = useFormContext()

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { ListScreen } from '../../resource/list-screen.tsx'
 import { defineListScreen } from '../../resource/list-screen-definition.ts'
 
-/** An island without a number holds whoever comes. */
+/** An island without a capacity takes everybody. */
 function Capacity({ row: { capacity } }: { row: SafetyIslandRow }) {
   const { t } = useTranslation()
   return <>{capacity ?? t('emergency.unlimited')}</>

@@ -3,7 +3,7 @@ import type { MusterIsland } from '@muster/contracts'
 import { useTranslation } from 'react-i18next'
 import classes from './board.module.css'
 
-/** How full each island is: who was sent there, who is there, who is safe. */
+/** Occupancy of each island: assigned, present, safe. */
 export function Islands({ islands }: { islands: readonly MusterIsland[] }) {
   const { t } = useTranslation()
   return (

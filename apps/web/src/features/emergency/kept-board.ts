@@ -2,10 +2,10 @@ import type { MusterBoard } from '@muster/contracts'
 import { useEffect, useRef } from 'react'
 
 const STORAGE_KEY = 'musterBoard'
-/** A board comes every second; a phone that is opened anew need not have the last one. */
+/** A board comes every second; the stored copy may be older. */
 const KEEP_EVERY_MS = 10_000
 
-/** The board that was on the phone last; null: none, or one that cannot be read. Signing out forgets it. */
+/** The last board stored on the phone; null: none, or unreadable. Signing out deletes it. */
 export function keptBoard(): MusterBoard | null {
   try {
     return JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null') as MusterBoard | null
@@ -14,7 +14,7 @@ export function keptBoard(): MusterBoard | null {
   }
 }
 
-/** Keeps the board on the phone, for when it is opened anew without a network. */
+/** Stores the board on the phone, for reopening the page without a network. */
 export function useKeeping(board: MusterBoard | undefined): void {
   const keptMs = useRef(0)
   useEffect(() => {

@@ -4,20 +4,20 @@ import { CallError, call } from '../../http/client.ts'
 
 const STORAGE_KEY = 'musterMarks'
 
-/** What a marshal said of somebody, kept on his phone until the server has it. */
+/** A marshal's mark for somebody, stored on the phone until the server has it. */
 export interface KeptMark {
   runId: string
   no: number
   mark: MusterMark | null
-  /** When he said it, Unix ms. */
+  /** When it was made, Unix ms. */
   atMs: number
 }
 
 interface MarksState {
   marks: readonly KeptMark[]
-  /** The server has not been reached for some of them. */
+  /** The server could not be reached for some of them. */
   offline: boolean
-  /** Why one was refused; it is not sent again. */
+  /** Why one was refused; it is not resent. */
   refused: string | null
 }
 
@@ -37,7 +37,7 @@ function keep(marks: readonly KeptMark[]): void {
   useMarks.setState({ marks })
 }
 
-/** Keeps a mark in place of an earlier one of the same person, and sends what waits. */
+/** Stores a mark in place of an earlier one of the same person, and sends pending ones. */
 export function say(mark: KeptMark): Promise<void> {
   keep([...useMarks.getState().marks.filter(({ runId, no }) => runId !== mark.runId || no !== mark.no), mark])
   return sendMarks()
@@ -45,7 +45,7 @@ export function say(mark: KeptMark): Promise<void> {
 
 let sending: Promise<void> | null = null
 
-/** Sends what waits, one after the other, oldest first; what the server refuses is told and let go. */
+/** Sends pending marks, one after the other, oldest first; refused ones are reported and dropped. */
 export function sendMarks(): Promise<void> {
   sending ??= sendAll().finally(() => {
     sending = null
@@ -61,14 +61,14 @@ async function sendAll(): Promise<void> {
       useMarks.setState({ offline: false })
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      // No answer of ours, or one that says later: the tick is kept.
+      // No answer of ours, or "retry later": the mark is kept.
       if (error.httpStatus === null || error.httpStatus >= 500 || error.httpStatus === 401 || error.httpStatus === 429) {
         useMarks.setState({ offline: true })
         return
       }
       useMarks.setState({ refused: error.message })
     }
-    // It may have been replaced while it was on its way.
+    // It may have been replaced while in flight.
     keep(useMarks.getState().marks.filter((one) => one !== next))
   }
 }

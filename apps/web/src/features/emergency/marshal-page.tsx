@@ -17,15 +17,15 @@ import { useBoard, useCurrentRuns } from './use-runs.ts'
 
 addPageTexts()
 
-/** Waits no longer for the network than somebody waits at an island. */
+/** How long to wait for the network before showing the stored board. */
 const AGAIN_MS = 3_000
 
-/** What a marshal at an island has on his phone: who is missing, and a tick for each; it works without the network. */
+/** A marshal's phone page at an island: who is missing, and a tick for each; works without the network. */
 export function MarshalPage() {
   const { t } = useTranslation()
   const runs = useCurrentRuns()
   const kept = keptBoard()
-  // Without a network a page that is opened anew shows what was on the phone last.
+  // Without a network a reopened page shows the last stored board.
   const run = runs.data ? runs.data[0] : runs.error ? kept?.run : undefined
   if (!runs.data && !run) return runs.error ? <LoadFailed error={runs.error} onRetry={() => void runs.refetch()} /> : <PageLoading />
   return (
@@ -46,7 +46,7 @@ function Roll({ id }: { id: string }) {
   return <List board={board.data} stale={board.error !== null} />
 }
 
-/** Sends what is kept as soon as somebody answers. */
+/** Sends stored marks as soon as the server answers. */
 function useSending(onSent: () => void) {
   useQuery({
     queryKey: ['musterMarks'],

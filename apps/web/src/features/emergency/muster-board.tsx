@@ -14,7 +14,7 @@ import type { TotalsBy } from './totals-of.ts'
 
 interface MusterBoardViewProps {
   board: MusterBoard
-  /** The last look failed: what is shown is older. */
+  /** The last poll failed: the data is older. */
   stale: boolean
   reload: () => void
 }

@@ -6,7 +6,7 @@ import type { WordedPlace } from '../../map/words/use-place-words.ts'
 import classes from './board.module.css'
 import { PersonLine } from './person-line.tsx'
 
-/** So many are drawn at once: the missing come first, and thousands who are safe need no eye. */
+/** Most people drawn at once: the missing come first, and thousands who are safe need no attention. */
 const SHOWN = 100
 
 interface MusterPeopleProps {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { CallError, call } from '../../http/client.ts'
 import { showMessage } from '../../http/messages.ts'
 
-/** Whom to call about somebody who is missing: himself, and those nearest to where he was seen last. */
+/** Whom to call about a missing person: that person, and those nearest to where they were last seen. */
 export function NearPeople({ runId, no, mayReveal }: { runId: string; no: number; mayReveal: boolean }) {
   const { t } = useTranslation()
   const [phone, setPhone] = useState<string | null>(null)

@@ -22,7 +22,7 @@ interface PersonLineProps {
   reload: () => void
 }
 
-/** Somebody of a run: where he is, since when, and what a marshal can say of him. */
+/** A person of a run: where, since when, and the marks a marshal can set. */
 export function PersonLine({ run, person, islands, nowMs, wordsOf, reload }: PersonLineProps) {
   const { t } = useTranslation()
   const may = useMay('emergency:run:confirm') && run.state === 'running'
@@ -112,7 +112,7 @@ export function PersonLine({ run, person, islands, nowMs, wordsOf, reload }: Per
   )
 }
 
-/** The words of a place, found again when he moves: thousands of shapes are looked at for them. */
+/** The words of a place, recomputed only on movement: thousands of shapes are searched for them. */
 function useWords(place: WordedPlace | null, wordsOf: (place: WordedPlace) => string): string {
   const { x, y, floor } = place ?? { x: null, y: null, floor: null }
   return useMemo(() => (x === null ? '' : wordsOf({ x, y, floor })), [x, y, floor, wordsOf])

@@ -20,7 +20,7 @@ interface PlanVersionsDialogProps {
   onClose: (changed: boolean) => void
 }
 
-/** What a plan was in each version, by whom, and what that one changed; an earlier one can be made the newest again. */
+/** The versions of a plan, by whom, and what each changed; an earlier one can be restored. */
 export function PlanVersionsDialog({ row, onClose }: PlanVersionsDialogProps) {
   const { t } = useResourceTexts(drillPlan)
   const [busy, setBusy] = useState(false)
@@ -32,7 +32,7 @@ export function PlanVersionsDialog({ row, onClose }: PlanVersionsDialogProps) {
   const restore = async (values: FormValues, now: FormValues) => {
     setBusy(true)
     try {
-      // Files of former versions may be gone: those of today stay.
+      // Files of former versions may be gone: the present ones stay.
       const kept = { ...values, attachment: now.attachment ?? null } as FormValues
       await saveForm(drillPlan, kept, { id: row.id, version: row.version }, newKey())
       onClose(true)

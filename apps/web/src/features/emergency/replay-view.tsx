@@ -15,7 +15,7 @@ const DM = 10
 const DOT_M = 1.6
 const FRAME_MS = 100
 
-/** Where people queued, and the run once more at up to sixty times its speed; read when the report is there. */
+/** Where people queued, and the run again at up to sixty times its speed; loaded with the report. */
 export function ReplayView({ runId, islands }: { runId: string; islands: EvacuationReport['islands'] }) {
   const { t } = useTranslation()
   const { data, error } = useQuery({

@@ -17,7 +17,7 @@ import classes from './report-page.module.css'
 addPageTexts()
 const route = getRouteApi('/emergencyReport')
 
-/** What became of a drill or an emergency, bare for paper or as the PDF that the browser makes of it. */
+/** The report of a drill or an emergency, without layout, for paper or the browser's PDF. */
 export function EmergencyReportPage() {
   const { id = '' } = route.useSearch()
   const { data, error, refetch } = useQuery({

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ListScreen } from '../../resource/list-screen.tsx'
 import { defineListScreen } from '../../resource/list-screen-definition.ts'
 
-/** Leads to the report, in a tab of its own: it is printed from there. */
+/** Opens the report in its own tab, from which it is printed. */
 function ReportLink({ row: { id, name } }: { row: EmergencyRunRow }) {
   const { t } = useTranslation()
   const address = `/emergencyReport?id=${encodeURIComponent(id)}`

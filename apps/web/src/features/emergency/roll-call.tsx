@@ -5,7 +5,7 @@ import { usePlaceWords } from '../../map/words/use-place-words.ts'
 import { useResourceTexts } from '../../resource/use-resource-texts.ts'
 import classes from './board.module.css'
 
-/** The roll on paper: what is left when network and power are gone. The missing come first, with room for a tick. */
+/** The printed roll: what is left when network and power are gone. The missing come first, with room for a tick. */
 export function RollCall({ board: { run, people, islands }, printedMs }: { board: MusterBoard; printedMs: number }) {
   const { t, option } = useResourceTexts(emergencyRun)
   const zone = useTimeZone()

@@ -1,11 +1,11 @@
 import { Text, Title } from '@mantine/core'
 import type { RunHead } from '@muster/contracts'
 import { useTranslation } from 'react-i18next'
-import { StartEvacuation } from '../../components/evacuation/start-evacuation.tsx'
 import { useMay } from '../../session/session-info.ts'
 import classes from './board.module.css'
+import { StartEvacuation } from './start-evacuation.tsx'
 
-/** Where one begins a drill or an emergency, for those who may. */
+/** Where to start a drill or an emergency, for users with that right. */
 export function StartPanel({ going }: { going: readonly RunHead[] }) {
   const { t } = useTranslation()
   const may = useMay('emergency:run:start')

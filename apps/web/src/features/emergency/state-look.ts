@@ -2,7 +2,7 @@ import type { MusterState } from '@muster/contracts'
 
 type StateLook = 'bad' | 'warn' | 'good' | 'plain'
 
-/** How a state looks beside its word: who may need help, who is under way, who is safe, who is none of ours. */
+/** Colour of a state beside its word: may need help, under way, safe, not expected. */
 export const STATE_LOOKS: Record<MusterState, StateLook> = {
   still: 'bad',
   away: 'bad',

@@ -1,6 +1,6 @@
 import { isExpected, isMissing, type MusterPerson } from '@muster/contracts'
 
-/** What people are counted by. */
+/** Groupings of people. */
 export const TOTALS = ['unit', 'area', 'island'] as const
 export type TotalsBy = (typeof TOTALS)[number]
 
@@ -12,7 +12,7 @@ export interface Total {
   missing: number
 }
 
-/** Of everybody who is expected, how many are safe and how many are not, by a name; those with most missing first. */
+/** Of everybody expected, how many are safe and how many are not, by name; those with most missing first. */
 export function totalsOf(people: readonly MusterPerson[], nameOf: (person: MusterPerson) => string | null): Total[] {
   const totals = new Map<string | null, Total>()
   for (const person of people) {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import classes from './board.module.css'
 import { TOTALS, type TotalsBy, totalsOf } from './totals-of.ts'
 
-/** What the list is limited to; `name` null: those who belong to none. */
+/** The list's filter; `name` null: people in none. */
 export interface TotalsFilter {
   by: TotalsBy
   name: string | null
@@ -19,7 +19,7 @@ interface TotalsProps {
   onFilter: (filter: TotalsFilter | null) => void
 }
 
-/** How many are safe and missing by unit, by the area they were seen in and by island; a line limits the list. */
+/** How many are safe and missing by unit, by last known area and by island; a line filters the list. */
 export function Totals({ people, nameOf, by, onBy, filter, onFilter }: TotalsProps) {
   const { t } = useTranslation()
   const isChosen = (name: string | null) => filter?.by === by && filter.name === name

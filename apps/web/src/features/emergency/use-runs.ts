@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../http/client.ts'
 import { emergencyKey } from '../../live/queries.ts'
 
-/** Between two looks, where the live channel is cut and tells nothing. */
+/** Polling interval while the live channel is down. */
 const AGAIN_MS = 15_000
 const BOARD_MS = 1_000
 
@@ -10,14 +10,14 @@ const currentQuery = queryOptions({
   queryKey: [...emergencyKey, 'current'],
   queryFn: ({ signal }) => call('emergencyCurrent', { quiet: true, signal }),
   refetchInterval: AGAIN_MS,
-  // A browser without a network would wait for one and say nothing.
+  // A browser without a network would wait for one silently.
   networkMode: 'always',
 })
 
 /** Drills and emergencies that are going on. */
 export const useCurrentRuns = () => useQuery(currentQuery)
 
-/** Where everybody is in a run, a second old at most. */
+/** Everybody's state in a run, at most a second old. */
 export const useBoard = (id: string) =>
   useQuery({
     queryKey: ['musterBoard', id],

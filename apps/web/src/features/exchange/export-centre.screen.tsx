@@ -13,7 +13,7 @@ const REFRESH_MS = 2000
 const COLOURS = { waiting: 'gray', running: 'blue', done: 'green', failed: 'red', cancelled: 'gray' } as const
 const isOpen = ({ state }: ExportJob) => state === 'waiting' || state === 'running'
 
-/** Exports that were made in the background: progress, cancel, download. Refreshes by itself while one is under way. */
+/** Background exports: progress, cancel, download. Refreshes by itself while one is running. */
 function ExportCentreScreen() {
   const { t } = useTranslation()
   const timeZone = useTimeZone()

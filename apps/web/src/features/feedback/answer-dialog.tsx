@@ -7,7 +7,7 @@ import { useResourceTexts } from '../../resource/use-resource-texts.ts'
 
 const REPLY_MOST = 1000
 
-/** Where a report stands, with a reply. Who was overtaken by somebody else gets the list anew. */
+/** State of a report, with a reply. If somebody else was faster, the list is reloaded. */
 export function AnswerDialog({ row, onClose }: { row: FeedbackRow; onClose: (changed: boolean) => void }) {
   const { t } = useTranslation()
   const { option } = useResourceTexts(feedback)

@@ -15,7 +15,7 @@ interface AttachmentsProps {
 
 const THUMBNAIL_PX = 64
 
-/** Pictures or films of a report: type and size before choosing, progress while one is sent. */
+/** Pictures or videos of a report: types and size limit before choosing, progress while uploading. */
 export function Attachments({ use, label, most, uploads }: AttachmentsProps) {
   const { t } = useTranslation()
   const { accept, maxKb } = UPLOAD_LIMITS[use]

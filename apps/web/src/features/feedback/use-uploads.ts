@@ -7,7 +7,7 @@ import { showMessage } from '../../http/messages.ts'
 
 export type FeedbackUse = 'feedbackImage' | 'feedbackVideo'
 
-/** An upload under way. */
+/** A running upload. */
 export interface Sending {
   name: string
   use: FeedbackUse
@@ -16,8 +16,7 @@ export interface Sending {
 }
 
 /**
- * Files of a report: one is uploaded at a time, with its progress, and can be called off; so it is when the dialog
- * goes.
+ * Files of a report: one is uploaded at a time, with its progress, and can be cancelled; closing the dialog cancels it.
  */
 export function useUploads() {
   const { t } = useTranslation()
@@ -40,7 +39,7 @@ export function useUploads() {
       const { data } = await callEndpoint(endpoint, { query: { use }, form, signal: stop.signal, onProgress })
       setFiles((before) => ({ ...before, [use]: [...before[use], ...(data as UploadedFile[])] }))
     } catch {
-      // Called off, or the client has said why.
+      // Cancelled, or the client has shown the reason.
     } finally {
       setSending(null)
     }

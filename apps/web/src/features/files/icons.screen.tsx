@@ -14,7 +14,7 @@ import { useUpload } from '../../resource/fields/use-upload.ts'
 import { useResourceTexts } from '../../resource/use-resource-texts.ts'
 import { useMay } from '../../session/session-info.ts'
 
-/** The building's icons: what forms and the map choose from. */
+/** The building's icons, offered in forms and on the map. */
 function IconsScreen() {
   const { t } = useTranslation()
   const query = useQuery(iconsQuery)

@@ -1,7 +1,7 @@
 import type { GateRow } from '@muster/contracts'
 import type { Column } from '../../resource/list-screen-definition.ts'
 
-/** Gates and checkpoints look the same in their lists. */
+/** Gates and checkpoints have the same columns. */
 export const GATE_COLUMNS: readonly Column<GateRow>[] = [
   { name: 'name', sort: 'name' },
   { name: 'areaName', field: 'area' },

@@ -9,7 +9,7 @@ import { useResourceTexts } from '../../resource/use-resource-texts.ts'
 
 const REFRESH_MS = 5_000
 
-/** Who is inside by the gates and by the cards, and who makes the difference. */
+/** Who is inside according to gates and cards, and who makes up the difference. */
 function HeadCountScreen() {
   const { t } = useTranslation()
   const query = useQuery({

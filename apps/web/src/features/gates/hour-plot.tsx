@@ -2,7 +2,7 @@ import type { GateStatistics } from '@muster/contracts'
 import { useTranslation } from 'react-i18next'
 import classes from './hour-plot.module.css'
 
-/** In and out of each hour of the day, as pairs of bars; the figures are read by a screen reader as well. */
+/** Passages in and out per hour of the day, as pairs of bars; the figures are available to screen readers, too. */
 export function HourPlot({ hours }: Pick<GateStatistics, 'hours'>) {
   const { t } = useTranslation()
   const most = Math.max(1, ...hours.flatMap((hour) => [hour.in, hour.out]))

@@ -12,7 +12,7 @@ import { serverClock } from '../../live/server-clock.ts'
 const MOST_REASON = 100
 const FRESH_MS = 1_500
 
-/** Opens a door from afar, with a reason; what its controller answered is followed. */
+/** Opens a door remotely, with a reason; follows the answer of its controller. */
 export function OpenDialog({ row, onClose }: { row: GateRow; onClose: (changed: boolean) => void }) {
   const { t } = useTranslation()
   const [door, setDoor] = useState('')

@@ -15,7 +15,7 @@ export function Decision({ decision }: Pick<PassageRow, 'decision'>) {
   )
 }
 
-/** What is odd about a passage. */
+/** Remarks on a passage. */
 export function Notes({ notes }: Pick<PassageRow, 'notes'>) {
   const { t } = useTranslation()
   const { option } = useResourceTexts(personPassage)
@@ -24,7 +24,7 @@ export function Notes({ notes }: Pick<PassageRow, 'notes'>) {
 
 const SMALL_PX = 40
 const FORM_PX = 160
-/** Ours are shown; what another system keeps is opened on a page of its own. */
+/** Our own pictures are shown; those of another system open in a new tab. */
 const isOurs = (address: string) => address.startsWith('/')
 
 /** What the camera saw. */

@@ -6,7 +6,7 @@ import { call } from '../../http/client.ts'
 
 const MOST_REASON = 100
 
-/** Somebody went and looked: says whether the person is inside, and how that is known. */
+/** After an on-site check: says whether the person is inside, and how that is known. */
 export function SettleDialog({ row, onClose }: { row: AccessAnomalyRow; onClose: (changed: boolean) => void }) {
   const { t } = useTranslation()
   const [where, setWhere] = useState('')

@@ -1,6 +1,6 @@
 import type { Alarm } from '@muster/contracts'
 
-/** Nearer, a ring would hide those whom it is about; metres. */
+/** A smaller ring would hide the people concerned; metres. */
 const LEAST_RADIUS_M = 3
 
 export interface GatheringRing {
@@ -12,11 +12,11 @@ export interface GatheringRing {
   priority: Alarm['priority']
   manual: boolean
   dispersed: boolean
-  /** Nobody has looked yet. */
+  /** Not acknowledged yet. */
   pulsing: boolean
 }
 
-/** Gatherings that stand on a floor, the gravest last, so that it is drawn on top. */
+/** Open gatherings on a floor, the most severe last, so that it is drawn on top. */
 export function gatheringRings(alarms: Iterable<Alarm>, floor: number): GatheringRing[] {
   const rings: GatheringRing[] = []
   for (const { id, gathering, floor: on, active, work, memberCount, priority } of alarms) {

@@ -9,7 +9,7 @@ import classes from './gathering-rings.module.css'
 
 /**
  * A ring around every gathering on the floor in the colour of its tier, with the head count, which opens its alarm. In
- * space the ring is a body, and the count alone is written.
+ * three dimensions the ring is a body with only the count written on it.
  */
 export function GatheringRings({ site, floor, flat }: MapLayerProps) {
   const { t } = useTranslation()

@@ -21,7 +21,7 @@ export const gatheringSettingScreen = defineListScreen<GatheringSettingRow>({
   Tools: Standard,
 })
 
-/** What the law asks for, for whoever sets something else. */
+/** What the standard requires, shown when other values are set. */
 function Standard() {
   const { t } = useTranslation()
   return (

@@ -13,7 +13,7 @@ import { duration } from '../../i18n/site-time.ts'
 import type { ListSearch } from '../../resource/list-search.ts'
 import { MeasuresTable, PlacesTable } from './tables.tsx'
 
-/** Gatherings: when, where they come again, how grave and how long, and what was done about them. */
+/** Gatherings: when, where they recur, how severe and how long, and what was done about them. */
 function GatheringStatisticsScreen() {
   const { t } = useTranslation()
   const search = useSearch({ strict: false }) as ListSearch
@@ -102,7 +102,7 @@ function Found({ found }: { found: GatheringStatistics }) {
   )
 }
 
-/** Every day of the span, those without gatherings too. */
+/** Every day of the span, including those without gatherings. */
 function daysOf({ byDay, from, days }: GatheringStatistics) {
   const known = new Map(byDay.map((group) => [group.key, group]))
   return Array.from({ length: days }, (_, i) => {

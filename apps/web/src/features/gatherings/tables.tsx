@@ -15,7 +15,7 @@ function useWords() {
   }
 }
 
-/** Where people gather again and again. */
+/** Where people gather repeatedly. */
 export function PlacesTable({ places }: Pick<GatheringStatistics, 'places'>) {
   const { t, lasted, at } = useWords()
   if (places.length === 0) return <Text c="dimmed">{t('gatherings.statistics.none')}</Text>

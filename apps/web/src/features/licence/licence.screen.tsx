@@ -10,7 +10,7 @@ import { useTimeZone } from '../../live/queries.ts'
 import { licenceKey } from '../../session/licence.ts'
 import LicenceUpload from '../../session/licence-upload.tsx'
 
-/** The building's licence: what it says, the ones before it, and the way to a new one. */
+/** The building's licence: its contents, earlier ones, and how to get a new one. */
 export default function LicenceScreen() {
   const { t } = useTranslation()
   const query = useQuery({ queryKey: [...licenceKey, 'history'], queryFn: () => call('licenceHistory', { quiet: true }) })

@@ -1,6 +1,6 @@
 import { ALARM_DEFINITIONS, type Alarm } from '@muster/contracts'
 
-/** Where an alarm that is to be looked at is, metres. */
+/** Place of an alarm that needs attention, metres. */
 export interface AlarmPlace {
   id: string
   kind: Alarm['kind']
@@ -13,10 +13,10 @@ export interface AlarmPlace {
 
 type PlaceOf = (no: number) => { x: number; y: number; floor: number } | null
 
-/** Whether somebody has to look there: it stands, or nobody has looked; a card that wants charging is no place. */
+/** Whether somebody has to go there: it is open, or nobody has acknowledged it; a low battery is no place to go to. */
 const calls = ({ kind, active, work }: Alarm) => (active || work === 'new') && ALARM_DEFINITIONS[kind].subject !== 'device'
 
-/** Alarms with a place: where its person is now, else where it happened. One per person is enough to find him. */
+/** Alarms with a place: where the person is now, else where it happened. One per person suffices. */
 export function alarmPlaces(alarms: Iterable<Alarm>, placeOf: PlaceOf): AlarmPlace[] {
   const places = new Map<string, AlarmPlace>()
   for (const alarm of alarms) {

@@ -14,7 +14,7 @@ import { branchPlaces } from './branch-places.ts'
 /** People come and go. */
 const AGAIN_MS = 10_000
 
-/** Where the building has several sites: all of them at a glance, and the way to each. */
+/** If the building has several sites: all of them at a glance, and a link to each. */
 export function BranchOverview() {
   const { t } = useTranslation()
   const { branchSwitch } = useMapSettings()

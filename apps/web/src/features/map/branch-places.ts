@@ -1,6 +1,6 @@
 import type { Branch } from '@muster/contracts'
 
-/** Where a site stands on the overview, percent from the left and from the top. */
+/** Position of a site on the overview, percent from left and top. */
 export interface BranchPlace {
   branch: Branch
   left: number
@@ -8,10 +8,10 @@ export interface BranchPlace {
 }
 
 const MARGIN = 12
-/** Sites nearer to each other than this share of the picture are one below the other. */
+/** Sites nearer to each other than this share of the picture are placed below each other. */
 const LEAST_SPAN_DEG = 0.01
 
-/** Sites as they lie to each other, north up; those without a place on Earth are only in the list. */
+/** Sites in their geographic arrangement, north up; those without coordinates are only in the list. */
 export function branchPlaces(branches: readonly Branch[]): BranchPlace[] {
   const placed = branches.flatMap((branch) =>
     branch.lonDeg === null || branch.latDeg === null ? [] : [{ branch, lonDeg: branch.lonDeg, latDeg: branch.latDeg }],

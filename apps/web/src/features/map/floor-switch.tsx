@@ -13,12 +13,12 @@ export interface FloorSwitchProps {
   onChange: (floor: number) => void
 }
 
-/** The key that shows a floor, if it has one: 1 to 9. */
+/** The key of a floor, if it has one: 1 to 9. */
 function keyOf(floor: number): string | null {
   return floor >= 1 && floor <= 9 ? String(floor) : null
 }
 
-/** Floors, each with how many people and vehicles are on it now. */
+/** Floors, each with the number of people and vehicles on it now. */
 export function FloorSwitch({ floors, shown, alarms, onChange }: FloorSwitchProps) {
   const { t } = useTranslation()
   const headcounts = useLive((state) => state.headcounts)

@@ -1,4 +1,4 @@
 import { defineFeature } from '../../menu/feature.ts'
 
-/** Its page shows parts of other domains: the app puts it together. */
+/** Its page combines parts of other domains: the app assembles it. */
 export const map = defineFeature({})

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 import type { MapLayer, ShownLayers } from '../../map/shell/map-layers.ts'
 import toolClasses from '../../map/shell/map-tools.module.css'
 
-/** What of the plan itself and of the people is drawn or not; the features' layers are listed between. */
+/** Which layers of the plan and of people are drawn; the features' layers are listed between. */
 const ABOVE = ['otherFloors', 'names'] as const
 const BELOW = ['signs', 'anchors'] as const
 const USUAL = ['otherFloors', 'signs']
 
-/** What is shown at first. */
+/** The default. */
 export const usualLayers = (layers: readonly MapLayer[]): ShownLayers =>
   new Set([...USUAL, ...layers.flatMap(({ name, choice }) => (choice?.usual ? [name] : []))])
 

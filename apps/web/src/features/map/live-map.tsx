@@ -25,10 +25,10 @@ import { alarmPlaces, alarmsByFloor } from './alarm-places.ts'
 import { BranchOverview } from './branch-overview.tsx'
 import { cardActionsOf } from './cards/card-actions.ts'
 import { DashboardCards } from './cards/dashboard-cards.tsx'
-import { EvacuationTool } from './evacuation-tool.tsx'
 import { FloorSwitch } from './floor-switch.tsx'
 import { HeatTool } from './heat/heat-tool.tsx'
 import { LayerMenu, usualLayers } from './layer-menu.tsx'
+import { LayerVolumes, useLayerVolumes } from './layer-volumes.tsx'
 import classes from './live-map.module.css'
 import { MapCorners } from './map-corners.tsx'
 import { ObjectPanel } from './object-panel.tsx'
@@ -42,12 +42,12 @@ import { useObjects } from './use-objects.ts'
 import { usePin } from './use-pin.ts'
 
 const route = getRouteApi('/layout/dashboard')
-/** How wide a building is shown that was asked for, px. */
+/** Size at which a requested building is shown, px. */
 const BUILDING_PX = 620
-/** Where the list is a sheet over the map, it waits until it is asked for. */
+/** Where the list is a sheet over the map, it starts closed. */
 const SMALL = '(width < 900px)'
 
-/** Map, list and card. Whom and where one looks at is in the URL; what moves is not React's. */
+/** Map, list and card. Subject and view are in the URL; moving things are not React state. */
 export function LiveMap({ site, roster }: { site: Site; roster: Roster }) {
   useTopic('positions')
   const { t } = useTranslation()
@@ -63,6 +63,7 @@ export function LiveMap({ site, roster }: { site: Site; roster: Roster }) {
   const [siteMap, setSiteMap] = useState<SiteMap | null>(null)
   const layers = useMapLayers()
   const [shown, setShown] = useState(() => usualLayers(layers))
+  const { volumes, onVolumes } = useLayerVolumes(layers)
   const [listOpen, setListOpen] = useState(() => !window.matchMedia(SMALL).matches)
   const [legendOpen, setLegendOpen] = useState(false)
   const [measuring, setMeasuring] = useState(false)
@@ -124,7 +125,7 @@ export function LiveMap({ site, roster }: { site: Site; roster: Roster }) {
     alarmPlaces(openAlarms.values(), (no) => followed.current?.markers.placeOf(no) ?? livePositions.byNo.get(no) ?? null)
   const places = placesNow()
   const space = useLiveScene(spatialMap, {
-    ...{ site, theme, view, floor, places, openAlarms, permits: shown.has('permits'), floorAsked: search.floor !== undefined },
+    ...{ site, theme, view, floor, places, openAlarms, volumes, floorAsked: search.floor !== undefined },
     ...{ onFloor: showFloor, onSelect: (no) => select(no, false) },
   })
   const moved = () => space.scene?.invalidate()
@@ -167,7 +168,7 @@ export function LiveMap({ site, roster }: { site: Site; roster: Roster }) {
   }, [siteMap, shown])
   useEffect(() => followed.current?.markers.setPicking(!measuring || space.on), [measuring, space.on])
   const endFollowing = useCallback(() => setFollowing(false), [setFollowing])
-  /** Whoever chooses a floor wants to look there, wherever the followed one is. */
+  /** Choosing a floor means looking there, wherever the followed subject is. */
   const chooseFloor = (number: number) => {
     setFollowing(false)
     showFloor(number)
@@ -191,7 +192,7 @@ export function LiveMap({ site, roster }: { site: Site; roster: Roster }) {
     showFloor(place.floor)
     siteMap?.flyTo(place.x, place.y)
   }
-  /** Brings the selected one into the middle and keeps him in view from then on. */
+  /** Centres the selected subject and follows it from then on. */
   const locate = () => {
     const place = selectedNo === null ? null : followed.current?.markers.placeOf(selectedNo)
     if (!place) return
@@ -208,6 +209,7 @@ export function LiveMap({ site, roster }: { site: Site; roster: Roster }) {
   }
   const leaveMeasuring = useCallback(() => setMeasuring(false), [])
   const shownFloor = floorName(t, site.floors, floor)
+  const visible = layers.filter(({ name, choice }) => !choice || shown.has(name))
 
   return (
     <div className={classes.screen}>
@@ -256,16 +258,15 @@ export function LiveMap({ site, roster }: { site: Site; roster: Roster }) {
                   <Tool icon={IconRuler2} label={t('map.control.measure')} pressed={measuring} onClick={() => setMeasuring(!measuring)} />
                 )}
               </ToolGroup>
-              <EvacuationTool />
+              {layers.map(({ name, Tool: LayerTool }) => LayerTool && <LayerTool key={name} />)}
               <BranchOverview />
             </div>
             {heat && !space.on && (
               <HeatTool {...{ site: siteMap, roster, floor }} disappearanceS={site.disappearanceS} onClose={() => setHeat(false)} />
             )}
-            {layers.map(
-              ({ name, choice, Layer }) =>
-                (!choice || shown.has(name)) && <Layer key={name} {...{ site: siteMap, floor, shown }} flat={!space.on} />,
-            )}
+            {visible.map(({ name, Layer }) => Layer && <Layer key={name} {...{ site: siteMap, floor, shown }} flat={!space.on} />)}
+            {space.on &&
+              visible.map(({ name, useVolumes }) => useVolumes && <LayerVolumes key={name} {...{ name, useVolumes, onVolumes }} />)}
             {!space.on && <BuildingChips site={siteMap} counts={counts} onOpen={openBuilding} />}
             <SpaceMessage space={space} />
             <EdgeMarks

@@ -9,14 +9,14 @@ import classes from './live-map.module.css'
 interface MapCornersProps {
   site: SiteMap
   theme: MapTheme
-  /** In space a length is not the same everywhere: no scale. */
+  /** In perspective a length is not the same everywhere: no scale. */
   flat: boolean
   legendOpen: boolean
   measuring: boolean
   onLeaveMeasuring: () => void
 }
 
-/** Scale and logo, and what is opened over the map: its legend and the measure. */
+/** Scale and logo, and the tools that open over the map: legend and measure. */
 export function MapCorners({ site, theme, flat, legendOpen, measuring, onLeaveMeasuring }: MapCornersProps) {
   return (
     <>

@@ -6,12 +6,12 @@ import { LoadFailed } from '../../components/query-states.tsx'
 import { useRoster, useSite } from '../../live/queries.ts'
 import { LiveMap } from './live-map.tsx'
 
-/** The home page: everybody on the plan of the site, live. */
+/** The home page: everybody on the site's plan, live. */
 function MapScreen() {
   const { t } = useTranslation()
   const site = useSite()
   const roster = useRoster()
-  // The workers of the map start while the plan is still on its way.
+  // The map's workers start while the plan is still loading.
   useEffect(prewarm, [])
   const failed = site.error ?? roster.error
   if (site.data && roster.data) return <LiveMap site={site.data} roster={roster.data} />

@@ -9,7 +9,7 @@ interface ObjectChoicesProps {
   onFilter: (filter: ObjectFilter) => void
 }
 
-/** Department, post and type of work, chosen from what there is; what there is nothing of is not offered. */
+/** Department, post and type of work, chosen from existing values; empty choices are not offered. */
 export function ObjectChoices({ choices, filter, onFilter }: ObjectChoicesProps) {
   const { t } = useTranslation()
   return (

@@ -2,19 +2,19 @@ import type { RosterEntry, TrackableClass } from '@muster/contracts'
 import type { ShownStatus } from '../../map/markers/marker-field.ts'
 import { matchesWords, queryWords } from '../../map/words/roster-search.ts'
 
-/** What the list and the map are narrowed to. */
+/** The filter of list and map. */
 export interface ObjectFilter {
   query: string
   /** Empty = every class. */
   classes: ReadonlySet<TrackableClass>
   status: ShownStatus | null
-  /** Null: whatever it is. */
+  /** Null: any. */
   departName: string | null
   jobName: string | null
   workType: string | null
 }
 
-/** What of the roster the list and the map are filtered by, each by a choice of what there is. */
+/** Properties of the roster by which list and map are filtered, each with its existing values. */
 export const CHOICES = ['departName', 'jobName', 'workType'] as const satisfies readonly (keyof RosterEntry)[]
 export type Choice = (typeof CHOICES)[number]
 
@@ -26,7 +26,7 @@ export interface ListedObject {
   alarmed: boolean
 }
 
-/** Filter without the text: what also applies to the map. */
+/** Filter without the text, which also applies to the map. */
 export function passes(filter: ObjectFilter, entry: RosterEntry, entryStatus: ShownStatus): boolean {
   const { classes, status } = filter
   return (
@@ -36,14 +36,12 @@ export function passes(filter: ObjectFilter, entry: RosterEntry, entryStatus: Sh
   )
 }
 
-/** What there is to choose from, in the order of the language. */
+/** The existing values, in the order of the language. */
 export function choicesOf(entries: readonly RosterEntry[], name: Choice, collator: Intl.Collator): string[] {
   return [...new Set(entries.flatMap((entry) => entry[name] ?? []))].sort(collator.compare)
 }
 
-/**
- * The list: those in alarm first, otherwise in the order of `entries`, so that rows do not jump while they are read.
- */
+/** The list: those in alarm first, otherwise in the order of `entries`, so that rows do not jump while being read. */
 export function listObjects(
   entries: readonly (RosterEntry & { searchText: string })[],
   filter: ObjectFilter,

@@ -23,7 +23,7 @@ export interface ObjectListProps {
   onSelect: (no: number) => void
 }
 
-/** Draws only the rows in view, so that thousands scroll as easily as twenty. */
+/** Draws only the rows in view, so that thousands scroll as smoothly as twenty. */
 export function ObjectList({ objects, selectedNo, floors, theme, nowMs, onSelect }: ObjectListProps) {
   const { t } = useTranslation()
   const scroller = useRef<HTMLDivElement>(null)
@@ -50,7 +50,7 @@ export function ObjectList({ objects, selectedNo, floors, theme, nowMs, onSelect
   const indexOf = (no: number | null) => objects.findIndex(({ entry }) => entry.no === no)
   const latest = useRef({ reveal, indexOf })
   latest.current = { reveal, indexOf }
-  // Chosen on the map: brought into view here.
+  // Selected on the map: scrolled into view here.
   useEffect(() => latest.current.reveal(latest.current.indexOf(selectedNo)), [selectedNo])
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -71,7 +71,7 @@ export function ObjectList({ objects, selectedNo, floors, theme, nowMs, onSelect
 
   const first = Math.max(0, Math.floor(view.top / ROW_PX) - SPARE_ROWS)
   const shown = objects.slice(first, first + Math.ceil(view.height / ROW_PX) + 2 * SPARE_ROWS)
-  // Only a row that is drawn may be named as the active one.
+  // Only a rendered row may be named as the active one.
   const focusNo = [activeNo, selectedNo].find((no) => shown.some(({ entry }) => entry.no === no)) ?? null
   return (
     <div

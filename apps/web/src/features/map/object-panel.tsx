@@ -16,12 +16,12 @@ const STATUSES: readonly ShownStatus[] = ['live', 'stale', 'unlocated']
 export interface ObjectPanelProps extends Omit<ObjectListProps, 'objects'> {
   objects: readonly ListedObject[]
   total: number
-  /** Positions have come: before that statuses are told of nobody. */
+  /** Positions have arrived: before that nobody's status is known. */
   known: boolean
   /** How many of each class and status there are, before filtering. */
   classCounts: Record<TrackableClass, number>
   statusCounts: Record<ShownStatus, number>
-  /** Departments, posts and kinds of work that there are. */
+  /** Existing departments, posts and kinds of work. */
   choices: Record<Choice, string[]>
   filter: ObjectFilter
   onFilter: (filter: ObjectFilter) => void
@@ -29,7 +29,7 @@ export interface ObjectPanelProps extends Omit<ObjectListProps, 'objects'> {
   onCollapse: () => void
 }
 
-/** Search, filters and the list of everybody: the map's parallel list for the keyboard and for screen readers. */
+/** Search, filters and the list of everybody: the map's equivalent for keyboard and screen readers. */
 export function ObjectPanel(props: ObjectPanelProps) {
   const { objects, total, known, classCounts, statusCounts, choices, filter, onFilter, searchField, onCollapse, theme } = props
   const { t } = useTranslation()

@@ -21,7 +21,7 @@ import { useAreasAt } from '../../map/words/use-areas-at.ts'
 import { useResourceTexts } from '../../resource/use-resource-texts.ts'
 import classes from './person-card.module.css'
 
-/** Below this a tag will not last the shift. */
+/** Below this a tag's battery will not last the shift. */
 const LOW_BATTERY_PCT = 20
 const REPLAY_SPAN_MS = 3_600_000
 
@@ -48,7 +48,7 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** Who it is and what is known of where he is, at the side of the map and never over it. */
+/** Who it is and what is known of their place, beside the map and never over it. */
 export function PersonCard(props: PersonCardProps) {
   const { entry, site, theme, position, status, alarms, nowMs, following, onFollow, onLocate, onClose } = props
   const { t } = useTranslation()
@@ -66,7 +66,7 @@ export function PersonCard(props: PersonCardProps) {
   const to = Math.floor(nowMs / 60_000) * 60_000
   const text = (value: string | null | undefined) => value || t('app.empty')
   const filmed = useCameras().length > 0
-  // Of whoever an alarm is about the picture opens by itself.
+  // For the subject of an alarm the picture opens by itself.
   const [asked, setAsked] = useState<boolean | null>(null)
   const watched = filmed && (asked ?? helped !== undefined)
 

@@ -6,7 +6,7 @@ import { Tool, ToolGroup } from '../../map/shell/map-tools.tsx'
 import classes from './space-tools.module.css'
 import type { LiveScene } from './use-live-scene.ts'
 
-/** Buttons of the third dimension, and of flights over the site. */
+/** Buttons of the 3D view, and of flights over the site. */
 export function SpaceTools({ space, floor }: { space: LiveScene; floor: number }) {
   const { t } = useTranslation()
   const { on, apart, isolated, tours, flying } = space
@@ -43,7 +43,7 @@ export function SpaceTools({ space, floor }: { space: LiveScene; floor: number }
   )
 }
 
-/** What there is to say of the third dimension: that it comes, that it does not, or that one is flying. */
+/** Messages of the 3D view: loading, failed, or in flight. */
 export function SpaceMessage({ space }: { space: LiveScene }) {
   const { t } = useTranslation()
   const { state, flying } = space

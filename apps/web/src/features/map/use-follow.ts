@@ -4,7 +4,7 @@ import type { SiteMap } from '../../map/shell/site-map.ts'
 import type { MapSearch } from '../../menu/search.ts'
 
 const CHECK_MS = 250
-/** The followed one may move in the inner part of the view; only when he leaves it does the view move. */
+/** The followed subject may move in the inner part of the view; the view moves only when it leaves that. */
 const INNER_SHARE = 0.5
 
 export interface Followed {
@@ -13,21 +13,21 @@ export interface Followed {
 }
 
 /**
- * Whether the selected one is followed: on demand, and from when an alarm is located, so that he is seen beside his
- * card wherever he goes.
+ * Whether the selected subject is followed: on demand, and when an alarm is located, so that it stays visible beside
+ * its card.
  */
 export function useFollowing({ no, alarm, x, y }: MapSearch): [boolean, (following: boolean) => void] {
   const [following, setFollowing] = useState(false)
   const located = useRef<string | undefined>(undefined)
   useEffect(() => {
-    // A link that lost its place has done its work: whoever moved the map looks elsewhere.
+    // A link that lost its place is done: the user moved the map to look elsewhere.
     if (alarm !== undefined && no !== undefined && (x !== undefined || located.current !== alarm)) setFollowing(true)
     located.current = alarm
   }, [no, alarm, x, y])
   return [following, setFollowing]
 }
 
-/** Keeps somebody in view, over floors too. Dragging the map ends it. */
+/** Keeps somebody in view, across floors too. Dragging the map ends it. */
 export function useFollow(
   map: RefObject<Followed | null>,
   ready: boolean,

@@ -4,9 +4,9 @@ import type { MapSearch } from '../../menu/search.ts'
 import type { Followed } from './use-follow.ts'
 
 /**
- * A link or the alarm strip says where to look: a place, or somebody. Flies there, as soon as the map and, for
- * somebody, his position are there; the returned function is called when either came. Once the reader moves the map
- * himself the link has done its work (`onLeave`), and the same link then leads there again.
+ * A link or the alarm strip says where to look: a place, or somebody. Flies there once the map and, for somebody, their
+ * position are known; call the returned function when either arrives. Once the user moves the map the link is done
+ * (`onLeave`), and the same link then leads there again.
  */
 export function useLinkedPlace(
   search: MapSearch,
@@ -32,8 +32,8 @@ export function useLinkedPlace(
     target.current = null
   }, [map])
 
-  // Later changes of `no` alone are the reader's own choices on this page; only a place is somewhere to go, also of
-  // another alarm.
+  // Later changes of `no` alone are the user's own choices on this page; only a place is a target, also of another
+  // alarm.
   useEffect(() => {
     if (x === undefined && arrived.current) return
     arrived.current = true

@@ -1,9 +1,6 @@
-import { useMantineTheme } from '@mantine/core'
 import type { Alarm, MapTour, Site } from '@muster/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { PERMIT_COLOURS } from '../../components/permits/permit-colour.ts'
-import { usePermitZones } from '../../components/permits/use-permit-zones.ts'
 import { mapSettingsQuery, useMapSettings } from '../../live/map-settings.ts'
 import type { MarkerView } from '../../map/markers/marker-view.ts'
 import type { MapTheme } from '../../map/plan/palette.ts'
@@ -12,28 +9,28 @@ import type { SiteScene } from '../../map/scene/site-scene.ts'
 import { useBackground } from '../../map/scene/use-background.ts'
 import { useFlight } from '../../map/scene/use-flight.ts'
 import { type SceneState, type SpatialMap, useScene } from '../../map/scene/use-scene.ts'
+import type { SceneVolume } from '../../map/scene/volumes.ts'
 import type { AlarmPlace } from './alarm-places.ts'
 
-/** Kept per browser: whoever works in three dimensions finds them again. */
+/** Stored per browser: users of the 3D view get it again. */
 const KEPT = 'muster.map.spatial'
-const PERMIT_OPACITY = 0.2
-const PERMIT_TOP_M = 4
 
 interface LiveSceneOf {
   site: Site
   theme: MapTheme
   view: Omit<MarkerView, 'hoveredNo'>
   floor: number
-  /** The address names a floor: that one is shown. */
+  /** The address names a floor: show that one. */
   floorAsked: boolean
   places: readonly AlarmPlace[]
   openAlarms: ReadonlyMap<string, Alarm>
-  permits: boolean
+  /** What layers draw. */
+  volumes: readonly SceneVolume[]
   onFloor: (floor: number) => void
   onSelect: (no: number | null) => void
 }
 
-/** The third dimension of the live map, and what its buttons do. */
+/** The 3D view of the live map, and its buttons. */
 export interface LiveScene {
   scene: SiteScene | null
   state: SceneState
@@ -43,14 +40,14 @@ export interface LiveScene {
   setApart: (apart: boolean) => void
   isolated: boolean
   setIsolated: (isolated: boolean) => void
-  /** Flights that the building has. */
+  /** Flights defined in the building. */
   tours: readonly MapTour[]
   flying: MapTour | null
   fly: (tour: MapTour | null) => void
 }
 
 export function useLiveScene(map: SpatialMap | null, of: LiveSceneOf): LiveScene {
-  const { site, theme, view, floor, places, openAlarms } = of
+  const { site, theme, view, floor, places, openAlarms, volumes } = of
   const settings = useMapSettings()
   const known = useQuery(mapSettingsQuery).isSuccess
   const [wanted, setWanted] = useState<boolean | null>(() => keptChoice())
@@ -59,7 +56,7 @@ export function useLiveScene(map: SpatialMap | null, of: LiveSceneOf): LiveScene
   const [flying, fly] = useState<MapTour | null>(null)
   const wish = wanted ?? settings.defaultMapView?.is3d ?? false
   const seen = useMemo<MarkerView>(() => ({ ...view, hoveredNo: null }), [view])
-  // Without its settings a scene would be built and looked at once in the wrong light.
+  // Without its settings a scene would first be shown in the wrong light.
   const { scene, state } = useScene(map, { on: wish && known, site, settings, view: seen, floor, onSelect: of.onSelect })
   const on = wish && state !== 'failed'
 
@@ -73,17 +70,16 @@ export function useLiveScene(map: SpatialMap | null, of: LiveSceneOf): LiveScene
 
   const zoom = useWholeZoom(map)
   const areas = useMemo(() => areaVolumes(site, theme, zoom), [site, theme, zoom])
-  const permits = usePermitVolumes(of.permits && on)
   const alarms = alarmVolumes(places, openAlarms.values(), theme)
   const alarmKey = alarms
     .map(({ id, floor: at, rings }) => `${id} ${at} ${Math.round(rings[0]![0]![0])} ${Math.round(rings[0]![0]![1])}`)
     .join()
   const current = useRef(alarms)
   current.current = alarms
-  // Alarms are made anew with every batch, their key only when one of them moved.
-  useEffect(() => scene?.setVolumes([...areas, ...permits, ...current.current]), [scene, areas, permits, alarmKey])
+  // Alarms are new objects with every batch, their key changes only when one of them moved.
+  useEffect(() => scene?.setVolumes([...areas, ...volumes, ...current.current]), [scene, areas, volumes, alarmKey])
   useEffect(() => scene?.setApart(apart, map?.site.wantsMotion !== true), [scene, apart, map])
-  // Outdoors there is no button for it.
+  // There is no button for it outdoors.
   useEffect(() => scene?.setIsolated(isolated && floor !== 0), [scene, isolated, floor])
   useVisitorPicture(scene, site.markers.visitorIcon)
   useBackground(map?.site ?? null, settings)
@@ -101,7 +97,7 @@ export function useLiveScene(map: SpatialMap | null, of: LiveSceneOf): LiveScene
   return { scene, state, on, toggle, apart, setApart, isolated, setIsolated, tours, flying, fly }
 }
 
-/** The building's saved flights, and the one of its settings first. */
+/** The building's saved flights, the one of its settings first. */
 function useTours({ mapFly, mapFlyType, mapFlyDuration, mapFlyPoint, mapFlyCentre, tours }: ReturnType<typeof useMapSettings>): MapTour[] {
   return useMemo(() => {
     const type = mapFlyType === 1 ? (1 as const) : (0 as const)
@@ -128,21 +124,7 @@ function useBeginning(
   }, [map, view, rotateAngle, known, spatial])
 }
 
-/** Work areas of permits as volumes, in the colour of their state. */
-function usePermitVolumes(wanted: boolean) {
-  const { colors } = useMantineTheme()
-  const { data } = usePermitZones(wanted)
-  return useMemo(
-    () =>
-      (data ?? []).map(({ id, rings, floor, state }) => {
-        const color = colors[PERMIT_COLOURS[state]]?.[6] ?? '#868e96'
-        return { id, rings, floor, baseM: null, topM: floor === null || floor === 0 ? PERMIT_TOP_M : null, color, opacity: PERMIT_OPACITY }
-      }),
-    [data, colors],
-  )
-}
-
-/** Zoom in whole steps: areas come and go by it. */
+/** Zoom in whole steps: areas appear and disappear by it. */
 function useWholeZoom(map: SpatialMap | null): number {
   const [zoom, setZoom] = useState(17)
   useEffect(() => {

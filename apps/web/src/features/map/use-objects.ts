@@ -11,7 +11,7 @@ import { CHOICES, type Choice, choicesOf, listObjects, NO_FILTER, type ObjectFil
 const onPositions = (changed: () => void) => livePositions.onBatch(changed)
 const arePositionsKnown = () => livePositions.known
 
-/** The list of everybody: searched, filtered, counted, with statuses renewed once a second. */
+/** The list of everybody: searched, filtered, counted, with statuses refreshed once a second. */
 export function useObjects(roster: Roster, disappearanceS: number, alarms: ReadonlyMap<number, AlarmMark>) {
   const [filter, setFilter] = useState<ObjectFilter>(NO_FILTER)
   const nowMs = useServerNow()
@@ -45,7 +45,7 @@ export function useObjects(roster: Roster, disappearanceS: number, alarms: Reado
     }
     return { classCounts, statusCounts }
   }, [entries, nowMs, statusAt])
-  /** Whether the filters (not the searched text) leave somebody on the map. */
+  /** Whether the filters (not the search text) leave somebody on the map. */
   const isShown = useCallback(
     (no: number) => {
       const entry = roster.byNo.get(no)

@@ -9,8 +9,8 @@ interface Pinned {
 }
 
 /**
- * Where the alarm of the link happened. Taken from the link, else from the open alarm; stays when the link loses its
- * place, until another alarm or none is linked.
+ * Where the linked alarm happened. From the link, else from the open alarm; stays when the link loses its place, until
+ * another alarm or none is linked.
  */
 export function usePin(search: MapSearch, alarms: ReadonlyMap<string, Alarm>, shownFloor: number): MarkerView['pin'] {
   const kept = useRef<Pinned | null>(null)

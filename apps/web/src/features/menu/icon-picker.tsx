@@ -5,7 +5,7 @@ import { menuIcon } from '../../components/menu-icons.ts'
 import type { FieldInputProps, FieldOf } from '../../resource/fields/field-input.ts'
 import classes from './menus.module.css'
 
-/** The pictures an entry can carry: a group of radio buttons, so that arrow keys choose. */
+/** The icons for an entry: a group of radio buttons, so that arrow keys work. */
 export function IconPicker({ label, value, onChange, onBlur, inputRef, error, locked, texts }: FieldInputProps<FieldOf<'slot'>, unknown>) {
   const name = useId()
   const shown = locked ? MENU_ICONS.filter((icon) => icon === value) : MENU_ICONS

@@ -6,7 +6,7 @@ import { showMessage } from '../../http/messages.ts'
 import { useMay } from '../../session/session-info.ts'
 import { useMenuTree } from './use-menu-tree.ts'
 
-/** Gives the whole menu back as the product has it, after a question that says what goes. */
+/** Resets the whole menu to the product's, after a confirmation that says what is lost. */
 export function MenuReset() {
   const { t } = useTranslation()
   const { entries, query, reset } = useMenuTree()

@@ -19,7 +19,7 @@ function treeData(entries: readonly MenuNode[], parentId: string | null = null):
     .map(({ id, name }) => ({ value: id, label: name, children: treeData(entries, id) }))
 }
 
-/** The building's menu, buttons below their pages: put in order, hidden, shown and restored here. */
+/** The building's menu, buttons below their pages: reorder, hide, show and restore. */
 export function MenuTree({ onOpen }: { onOpen: (id: string) => void }) {
   const { t } = useTranslation()
   const menu = useMenuTree()

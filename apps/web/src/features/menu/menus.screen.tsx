@@ -25,7 +25,7 @@ export const menuScreen = defineListScreen<MenuEntryRow>({
   slots: { icon: IconPicker },
 })
 
-/** The building's menu as a tree to put in order, beside its list. */
+/** The building's menu as a tree to reorder, beside its list. */
 function MenusScreen() {
   const navigate = useNavigate()
   const mode = useSearch({ strict: false, select: ({ mode }: { mode?: string }) => mode })

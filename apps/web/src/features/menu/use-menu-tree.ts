@@ -2,17 +2,17 @@ import type { MenuNode } from '@muster/contracts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../http/client.ts'
 
-/** Begins as the keys of the list's pages do: what makes those load again makes the tree. */
+/** Starts like the keys of the list's pages: whatever reloads those reloads the tree. */
 const LIST = ['resource', 'menuEntry', 'page']
 const TREE_KEY = [...LIST, 'tree']
 
-/** The whole menu of the building, and changes of it. */
+/** The whole menu of the building, and changes to it. */
 export function useMenuTree() {
   const queryClient = useQueryClient()
   const query = useQuery({ queryKey: TREE_KEY, queryFn: () => call('menuTree', { quiet: true }) })
   const entries = query.data?.entries ?? []
 
-  /** @returns false when it failed, which was shown; after a conflict the tree shows what is there now */
+  /** @returns false when it failed, which was shown; after a conflict the tree shows the present state */
   async function change(work: () => Promise<unknown>): Promise<boolean> {
     try {
       await work()
@@ -23,7 +23,7 @@ export function useMenuTree() {
       await queryClient.invalidateQueries({ queryKey: LIST })
     }
   }
-  /** As the entry is now: what was changed since it was shown counts. */
+  /** The present entry: changes made since it was shown count. */
   const present = ({ id }: Pick<MenuNode, 'id'>) => {
     const now = queryClient.getQueryData<typeof query.data>(TREE_KEY)?.entries.find((entry) => entry.id === id)
     return { id, version: now?.version ?? 0 }

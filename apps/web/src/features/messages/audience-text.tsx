@@ -1,7 +1,7 @@
 import { type MessageRow, messageReceiver } from '@muster/contracts'
 import { useResourceTexts } from '../../resource/use-resource-texts.ts'
 
-/** Names in a cell; the record shows all. */
+/** Names shown in a cell; the record shows all. */
 const MOST_NAMES = 4
 
 /** Who a message is for, in short. */

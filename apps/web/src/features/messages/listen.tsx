@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 const RATES: Readonly<Record<string, number>> = { slow: 0.75, normal: 1, fast: 1.4 }
-/** A lower pitch stands for the male voice where the computer has but one. */
+/** A lower pitch stands for the male voice where the computer has only one voice. */
 const PITCHES: Readonly<Record<string, number>> = { female: 1.1, male: 0.8 }
 
 const chineseVoice = () => window.speechSynthesis?.getVoices().find(({ lang }) => lang.toLowerCase().startsWith('zh')) ?? null
 
-/** How a voice notice sounds, by a voice of this computer. */
+/** Plays a voice notice with a voice of this computer. */
 export function Listen({ text, voice, speed }: { text: string; voice: string; speed: string }) {
   const { t } = useTranslation()
   const [speaking, setSpeaking] = useState(false)

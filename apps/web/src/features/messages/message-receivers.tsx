@@ -16,7 +16,7 @@ import { AskReissue } from './reissue-dialogs.tsx'
 const AGAIN_MS = 2000
 const COUNTS = ['receivers', 'delivered', 'read', 'failed', 'yes', 'no'] as const
 
-/** Who has a message, who has read it and who not, as it is now; the failed ones may be sent again together. */
+/** Who has received and read a message, as of now; failed ones may be resent together. */
 export function MessageReceivers({ resource, form: { id, values }, reload }: RecordPartProps) {
   const { t } = useTranslation()
   const { field } = useResourceTexts(resource)

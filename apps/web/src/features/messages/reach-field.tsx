@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../http/client.ts'
 
 const PAUSE_MS = 300
-/** Whoever walks in or out of an area changes the count. */
+/** People walking in or out of an area change the count. */
 const AGAIN_MS = 5000
 const WATCHED = ['to', 'people', 'departments', 'posts', 'classes', 'units', 'areas', 'vehicles'] as const
 

@@ -4,7 +4,7 @@ import { useResourceTexts } from '../../resource/use-resource-texts.ts'
 
 const COLOURS: Readonly<Record<number, string>> = { 0: 'teal', 2: 'red', 3: 'blue', 4: 'green', 5: 'gray' }
 
-/** How a message stands at one receiver. */
+/** State of a message at one receiver. */
 export function ReceiverState({ row: { state } }: { row: Pick<MessageReceiverRow, 'state'> }) {
   const { option } = useResourceTexts(messageReceiver)
   return (

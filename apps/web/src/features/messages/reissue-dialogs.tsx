@@ -12,7 +12,7 @@ interface AskProps {
   onClose: (changed: boolean) => void
 }
 
-/** Asks before messages are sent again, and says to how many they were. */
+/** Confirms before messages are resent, with the number of receivers. */
 export function AskReissue({ question, ids = [], messageId, onClose }: AskProps) {
   const { t } = useTranslation()
   const [busy, setBusy] = useState(false)

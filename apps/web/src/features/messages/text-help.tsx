@@ -9,7 +9,7 @@ import { Listen } from './listen.tsx'
 
 const MOST_TEMPLATES = 50
 
-/** Below the text of a message: how a card counts it, what a card cannot show, templates, and how it sounds. */
+/** Below the text of a message: its length on a card, unsupported characters, templates, and how it sounds. */
 export function TextHelp({ label, locked }: { label: string; locked: boolean }) {
   const { t } = useTranslation()
   const { control, setValue } = useFormContext()
@@ -78,7 +78,7 @@ function Templates({ onChoose }: { onChoose: (template: MessageTemplateRow) => v
   )
 }
 
-/** What a template leaves open, each in a field of its own. */
+/** The placeholders of a template, each in its own field. */
 function FillDialog({ template, onClose }: { template: MessageTemplateRow; onClose: (text: string | null) => void }) {
   const { t } = useTranslation()
   const [values, setValues] = useState<Record<string, string>>({})

@@ -16,7 +16,7 @@ import { POINT_COLOURS, RoundState } from './state-badge.tsx'
 
 const REFRESH_MS = 10_000
 
-/** The rounds of a day, each a lane with its points as marks; what happens shows within seconds. */
+/** The rounds of a day, one line each, with its points as marks; refreshed every ten seconds. */
 function BoardScreen() {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -41,33 +41,33 @@ function BoardScreen() {
         </div>
       </div>
       <QueryStates query={query}>
-        {({ rounds }) => (rounds.length === 0 ? <Text>{t('patrol.noRounds')}</Text> : <Lanes rounds={rounds} />)}
+        {({ rounds }) => (rounds.length === 0 ? <Text>{t('patrol.noRounds')}</Text> : <Routes rounds={rounds} />)}
       </QueryStates>
     </div>
   )
 }
 
-function Lanes({ rounds }: { rounds: readonly PatrolRoundDetail[] }) {
+function Routes({ rounds }: { rounds: readonly PatrolRoundDetail[] }) {
   const routes = new Map<string, PatrolRoundDetail[]>()
   for (const round of rounds) routes.set(round.routeName, [...(routes.get(round.routeName) ?? []), round])
-  return [...routes].map(([route, lanes]) => (
+  return [...routes].map(([route, ofRoute]) => (
     <section key={route} className={page.card} aria-label={route}>
       <Title order={2} className={classes.route}>
         {route}
         <Text span size="sm" c="dimmed">
-          {lanes[0]?.teams}
+          {ofRoute[0]?.teams}
         </Text>
       </Title>
-      <ul className={classes.lanes}>
-        {lanes.map((round) => (
-          <Lane key={round.id} round={round} />
+      <ul className={classes.rounds}>
+        {ofRoute.map((round) => (
+          <Round key={round.id} round={round} />
         ))}
       </ul>
     </section>
   ))
 }
 
-function Lane({ round: { id, startAt, endAt, state, points } }: { round: PatrolRoundDetail }) {
+function Round({ round: { id, startAt, endAt, state, points } }: { round: PatrolRoundDetail }) {
   const { t } = useTranslation()
   const { option } = useResourceTexts(patrolRound)
   const timeZone = useTimeZone()
@@ -75,7 +75,7 @@ function Lane({ round: { id, startAt, endAt, state, points } }: { round: PatrolR
   const passed = points.filter(({ passedAt }) => passedAt !== null).length
   const time = `${clock(startAt)}–${clock(endAt)}`
   return (
-    <li className={classes.lane}>
+    <li className={classes.round}>
       {state === 'waiting' ? (
         <span>{time}</span>
       ) : (

@@ -11,7 +11,7 @@ import { type Bar, Bars } from './plots/bars.tsx'
 import { TrendPlot } from './plots/trend-plot.tsx'
 import { ROUND_COLOURS } from './state-badge.tsx'
 
-/** What a span of days came to: figures, each day, how rounds ended, why points were missed, and which most often. */
+/** Summary of a span of days: figures, each day, how rounds ended, why points were missed, and which most often. */
 export function Overview({ span }: { span: { from?: string; to?: string } }) {
   const query = useQuery({
     queryKey: ['patrolOverview', span],
@@ -92,7 +92,7 @@ function Figures({ found: { days, states } }: { found: PatrolOverview }) {
   )
 }
 
-/** A name that leads to the rounds it is made of. */
+/** A name that links to its rounds. */
 function Records({ search, name }: { search: Record<string, string>; name: string }) {
   const { t } = useTranslation()
   return (

@@ -16,7 +16,7 @@ import { PointState } from './state-badge.tsx'
 
 const REFRESH_MS = 10_000
 
-/** What became of each point of a round, who passed it, and where on the plan. */
+/** The result of each point of a round, who passed it, and where on the plan. */
 export function RoundDetail({ form: { id } }: RecordPartProps) {
   const { t } = useTranslation()
   const timeZone = useTimeZone()
@@ -49,7 +49,7 @@ export function RoundDetail({ form: { id } }: RecordPartProps) {
   )
 }
 
-/** What is to be looked into; it changed nothing of the result. */
+/** What to look into; it does not change the result. */
 function Doubts({ findings }: Pick<PatrolRoundDetail, 'findings'>) {
   const { t } = useTranslation()
   if (findings.length === 0) return null

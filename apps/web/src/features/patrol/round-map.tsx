@@ -12,9 +12,9 @@ import { mayDo, useSessionInfo } from '../../session/session-info.ts'
 import classes from './round-map.module.css'
 import { POINT_COLOURS } from './state-badge.tsx'
 
-/** While a round goes on its tracks grow. */
+/** Tracks grow while a round is under way. */
 const REFRESH_MS = 30_000
-/** Of the site's size: a mark, the lines between, and the letters beside. */
+/** As shares of the site's size: a mark, the lines between, and the labels. */
 const MARK_SHARE = 1 / 90
 const LINE_SHARE = 1 / 400
 const TEXT_SHARE = 1 / 60
@@ -24,7 +24,7 @@ const TRACK_COLOURS = ['var(--mantine-color-blue-7)', 'var(--mantine-color-grape
 type Placed = PatrolPassing & { at: [number, number] }
 const isPlaced = (point: PatrolPassing): point is Placed => point.at !== null
 
-/** The route as it was planned on the plan, what became of its points, and the ways that were really walked. */
+/** The planned route on the plan, the result of its points, and the ways actually walked. */
 export function RoundMap({ round }: { round: PatrolRoundDetail }) {
   const { t } = useTranslation()
   const { points } = round
@@ -103,7 +103,7 @@ export function RoundMap({ round }: { round: PatrolRoundDetail }) {
   )
 }
 
-/** Whoever passed a point, with the ways that he walked within the window, for those who may look at tracks. */
+/** Who passed a point, with their ways within the window, for users who may see tracks. */
 function useWalkers({ points, opensAt, closesAt }: PatrolRoundDetail) {
   const may = mayDo(useSessionInfo(), 'track:view')
   const names = new Map(points.flatMap(({ no, personName }) => (no === null ? [] : [[no, personName ?? String(no)] as const])))

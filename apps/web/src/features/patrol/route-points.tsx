@@ -16,7 +16,7 @@ import classes from './route-points.module.css'
 type Point = EndpointData<'patrolPointPlaces'>[number]
 const LINE_SHARE = 1 / 300
 
-/** The points of a route: chosen from a list, or drawn on the plan one after the other in the order they are passed. */
+/** The points of a route: chosen from a list, or picked on the plan in the order they are passed. */
 export function RoutePointsField(props: FieldInputProps<FieldOf<'dialog'>, Chosen[]>) {
   const { value, onChange, locked } = props
   const { t } = useTranslation()

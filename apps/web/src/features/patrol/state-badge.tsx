@@ -11,7 +11,7 @@ export const ROUND_COLOURS: Record<PatrolRoundState, string> = {
   incomplete: 'red',
   missed: 'red',
 }
-/** Of marks and words; blue is what is to come, yellow late, red missed. */
+/** Colours of marks and words: blue is to come, yellow late, red missed. */
 export const POINT_COLOURS: Record<PatrolPointState, string> = { pending: 'blue', done: 'green', late: 'yellow', missed: 'red' }
 
 export function RoundState({ state }: { state: PatrolRoundState }) {
@@ -32,7 +32,7 @@ export function PointState({ state }: { state: PatrolPointState }) {
   )
 }
 
-/** What makes a round doubtful, in short. */
+/** Findings about a round, in short. */
 export function Findings({ kinds }: { kinds: readonly PatrolFindingKind[] }) {
   const { t, option } = useResourceTexts(patrolRound)
   if (kinds.length === 0) return t('app.empty')

@@ -17,7 +17,7 @@ import { Overview } from './overview.tsx'
 const COLUMNS = ['name', 'rounds', 'due', 'done', 'late', 'missed', 'pct', 'days', 'daysMet'] as const
 const FORMATS = ['xlsx', 'csv'] as const
 
-/** Which records of rounds a figure is made of, in the words of their list. */
+/** The filter of the round list behind a figure. */
 function recordsOf(by: PatrolGroup, { name }: PatrolStatisticsRow, days: string): Record<string, string> {
   const time = (from: string, to: string) => ({ time: `${from} 00:00:00,${to} 23:59:59` })
   if (by === 'day') return time(name, name)
@@ -32,7 +32,7 @@ const lastDayOf = (month: string) => {
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
 }
 
-/** How well rounds were walked, in all and by route, person, point or time; each figure leads to its rounds. */
+/** How well rounds were walked, in total and by route, person, point or time; each figure links to its rounds. */
 function PatrolStatisticsScreen() {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -8,7 +8,7 @@ import { siteDateAndTime } from '../../i18n/site-time.ts'
 import { useTimeZone } from '../../live/queries.ts'
 import { serverClock } from '../../live/server-clock.ts'
 
-/** Somebody leaves the enterprise: says what happens then and asks for the day. */
+/** Somebody leaves the company: says what happens then and asks for the date. */
 export function LeaveDialog({ row, onClose }: { row: PersonRow; onClose: (changed: boolean) => void }) {
   const { t } = useTranslation()
   const timeZone = useTimeZone()

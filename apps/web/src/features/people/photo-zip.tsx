@@ -10,7 +10,7 @@ import { useMay } from '../../session/session-info.ts'
 
 type Report = EndpointData<'personPhotos'>
 
-/** Photos of many people from one zip, with a report of those that could not be taken. */
+/** Photos of many people from one zip, with a report of the rejected ones. */
 export function PhotoZip({ reload }: { reload: () => void }) {
   const { t } = useTranslation()
   const may = useMay(PEOPLE_ENDPOINTS.personPhotos.access.permission)

@@ -23,7 +23,7 @@ const COLOURS: Record<PermitStage, string> = {
   ...{ done: PERMIT_COLOURS.accepted, cancelled: PERMIT_COLOURS.revoked },
 }
 
-/** The hazardous work of a day, a column for each stage, beside the calendar of what is booked. */
+/** The hazardous work of a day, a column for each stage, beside the calendar of bookings. */
 function PermitBoardScreen() {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { ListScreen } from '../../resource/list-screen.tsx'
 import { defineListScreen } from '../../resource/list-screen-definition.ts'
 
-/** Of work that does not matter to one another nothing more is said. */
+/** Kinds of work that do not conflict have no further fields. */
 function Distance({ row: { rule, distanceM } }: { row: PermitConflictRow }) {
   const { t } = useTranslation()
   return <>{rule === 'none' ? t('app.empty') : distanceM}</>

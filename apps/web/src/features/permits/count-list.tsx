@@ -9,7 +9,7 @@ interface CountListProps {
   counts: readonly { key: string; name: string; count: number; ledger?: Record<string, string> | undefined }[]
 }
 
-/** What was counted, each with a bar; a number leads to its permits where the ledger can be narrowed to them. */
+/** Counts, each with a bar; a number links to its permits where the ledger can be filtered by it. */
 export function CountList({ title, counts }: CountListProps) {
   const { t } = useTranslation()
   const most = Math.max(1, ...counts.map(({ count }) => count))

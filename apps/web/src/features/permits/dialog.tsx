@@ -7,13 +7,13 @@ interface PermitDialogProps {
   submit: string
   disabled?: boolean
   danger?: boolean
-  /** What is done; a failure is shown by the client, and the dialog stays open. */
+  /** The action; the client shows a failure, and the dialog stays open. */
   onSubmit: () => Promise<unknown>
   onClose: (changed: boolean) => void
   children: ReactNode
 }
 
-/** Something that is done to a permit after a question. */
+/** An action on a permit after a confirmation. */
 export function PermitDialog({ title, submit, disabled = false, danger = false, onSubmit, onClose, children }: PermitDialogProps) {
   const { t } = useTranslation()
   const [busy, setBusy] = useState(false)

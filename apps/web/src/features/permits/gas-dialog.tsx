@@ -16,7 +16,7 @@ interface GasDialogProps {
 
 const numberOf = (value: number | string): number | null => (value === '' || Number.isNaN(Number(value)) ? null : Number(value))
 
-/** A gas analysis as it was made. */
+/** Enters a gas analysis. */
 export function GasDialog({ permit, onClose }: GasDialogProps) {
   const { t } = useTranslation()
   const timeZone = useTimeZone()

@@ -9,7 +9,7 @@ import { PermitDialog } from './dialog.tsx'
 
 const PAUSE_MS = 200
 
-/** The guardian hands over to somebody who is there. */
+/** The guardian hands over to somebody on the spot. */
 export function GuardianDialog({ permit, onClose }: { permit: PermitDetail; onClose: (changed: boolean) => void }) {
   const { t } = useTranslation()
   const [personId, setPersonId] = useState<string | null>(null)

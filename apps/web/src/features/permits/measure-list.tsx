@@ -15,7 +15,7 @@ const CHOICES = { yes: true, no: false, open: null } as const
 type Choice = keyof typeof CHOICES
 const choiceOf = ({ applies }: PermitMeasure): Choice => (applies === null ? 'open' : applies ? 'yes' : 'no')
 
-/** The measures one by one, each with who looked after it and when. */
+/** The measures one by one, each with who confirmed it and when. */
 export function MeasureList({ permit, editable, onChanged }: MeasureListProps) {
   const { t } = useTranslation()
   const signed = useSignedAt()

@@ -4,7 +4,7 @@ import page from '../../components/list-page.module.css'
 import classes from './board.module.css'
 
 interface MonthOfWorkProps {
-  /** The day that is shown, `yyyy-MM-dd`; its month is the calendar. */
+  /** The current day, `yyyy-MM-dd`; the calendar shows its month. */
   day: string
   days: readonly { day: string; count: number }[]
   onChoose: (day: string) => void
@@ -15,7 +15,7 @@ const WEEK = 7
 /** A Monday. */
 const MONDAY_MS = Date.UTC(2024, 0, 1)
 
-/** How much work is booked on each day of the month. */
+/** Booked work per day of the month. */
 export function MonthOfWork({ day, days, onChoose }: MonthOfWorkProps) {
   const { t, i18n } = useTranslation()
   const language = i18n.language.replace('_', '-')

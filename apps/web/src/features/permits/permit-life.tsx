@@ -24,7 +24,7 @@ import { StepDialog } from './step-dialog.tsx'
 /** People walk in and out of the work area. */
 const AGAIN_MS = 5000
 
-/** What a permit has behind it, what comes next and what is missing for that, and who is at the place now. */
+/** A permit's past steps, its next step and what that still needs, and who is at the place now. */
 export function PermitLife({ resource, form: { id }, reload }: RecordPartProps) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 type Member = PermitDetail['people'][number]
 
-/** Guardian, operators and crew, with certificates and where positioning shows them; and who else is there. */
+/** Guardian, operators and crew, with certificates and present positions; and who else is there. */
 export function PermitPeople({ permit, onHandOver }: { permit: PermitDetail; onHandOver?: () => void }) {
   const { t } = useTranslation()
   return (

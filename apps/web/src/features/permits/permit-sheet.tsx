@@ -7,7 +7,7 @@ import { useResourceTexts } from '../../resource/use-resource-texts.ts'
 import classes from './permit-sheet.module.css'
 import { useSignedAt } from './use-signed-at.ts'
 
-/** What the form of a kind asks for beside what all ask for. */
+/** What the form of a type contains in addition to the common parts. */
 const OWN_LINES: Readonly<Partial<Record<PermitType, readonly ('equipment' | 'blindPlate' | 'height')[]>>> = {
   hotWork: ['equipment'],
   temporaryPower: ['equipment'],
@@ -17,7 +17,7 @@ const OWN_LINES: Readonly<Partial<Record<PermitType, readonly ('equipment' | 'bl
   confinedSpace: ['equipment'],
 }
 
-/** A permit as inspectors know it, on A4 and by its kind; the code leads to its live page. */
+/** A permit in the format inspectors know, on A4 and by its type; the QR code leads to its live page. */
 export function PermitSheet({ permit }: { permit: PermitDetail }) {
   const { t, field } = useResourceTexts(permitResource)
   const timeZone = useTimeZone()

@@ -12,7 +12,7 @@ function PermitNumber({ row }: { row: PermitRow }) {
   return row.number ?? t('permits.draft')
 }
 
-/** What stands out in the ledger: signatures that positioning did not witness, and work asked for in haste. */
+/** Highlights of the ledger: signatures without a matching position, and late applications. */
 function Exceptions({ row: { signedAway, urgent, upgrade } }: { row: PermitRow }) {
   const { t } = useTranslation()
   return (

@@ -5,7 +5,7 @@ import { useSignedAt } from './use-signed-at.ts'
 
 type Signature = PermitDetail['signatures'][number]
 
-/** Who signs in which order; who was not seen at the place stands out. */
+/** Who signs in which order; signers not located at the place are highlighted. */
 export function SignatureList({ permit }: { permit: PermitDetail }) {
   const { t } = useTranslation()
   const signed = useSignedAt()

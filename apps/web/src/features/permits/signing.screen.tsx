@@ -12,11 +12,11 @@ import { permitKey, useTimeZone } from '../../live/queries.ts'
 import classes from './board.module.css'
 import { StepDialog } from './step-dialog.tsx'
 
-/** Whoever signs walks to the place meanwhile. */
+/** The signer may be walking to the place meanwhile. */
 const AGAIN_MS = 5000
 const SPOT_COLOURS = { yes: 'green', doubtful: 'orange', no: 'red' } as const
 
-/** What waits for a signature of whoever looks at it, made for a phone at the work place. */
+/** Permits awaiting the user's signature, for a phone at the work place. */
 function SigningScreen() {
   const { t } = useTranslation()
   const queryClient = useQueryClient()

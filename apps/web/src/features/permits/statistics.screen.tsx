@@ -13,7 +13,7 @@ import type { ListSearch } from '../../resource/list-search.ts'
 import classes from './board.module.css'
 import { CountList } from './count-list.tsx'
 
-/** How much hazardous work there was, of what, whose and where, and what was wrong with it. */
+/** How much hazardous work there was, of what kind, whose and where, and what was wrong with it. */
 function PermitStatisticsScreen() {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -59,7 +59,7 @@ function Figures({ found }: { found: PermitStatistics }) {
     return key === '' ? t('permits.statistics.noName') : key
   }
   const faultName = (fault: PermitFault) => `${PERMIT_FAULT_CODES[fault]} ${t(`alarms.seen.${fault}`)}`
-  /** The ledger of the same days, narrowed to one of a group. */
+  /** The ledger of the same days, filtered by one group. */
   const ledgerOf = (group: PermitGroup, key: string) =>
     group in LISTED || (group === 'place' && key !== '') ? { [group]: key, time: `${found.from} 00:00:00,${found.to} 23:59:59` } : undefined
   return (

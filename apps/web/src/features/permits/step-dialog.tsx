@@ -16,7 +16,7 @@ interface StepDialogProps {
 
 const DANGEROUS: readonly PermitStep[] = ['reject', 'cancel', 'revoke']
 
-/** Asks for what a step needs: a word about it, and of an extension until when. */
+/** Asks for a step's input: a remark and, for an extension, the new end. */
 export function StepDialog({ permit, step, onClose }: StepDialogProps) {
   const { t } = useTranslation()
   const timeZone = useTimeZone()

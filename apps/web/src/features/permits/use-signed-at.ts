@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { siteDateTime } from '../../i18n/site-time.ts'
 import { useTimeZone } from '../../live/queries.ts'
 
-/** Words for who did something and when; nothing where nobody did. */
+/** Who did something and when, in words; empty if nobody did. */
 export function useSignedAt(): (done: { at: string | null; by: string | null }) => string {
   const { t } = useTranslation()
   const timeZone = useTimeZone()

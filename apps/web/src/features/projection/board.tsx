@@ -6,10 +6,10 @@ import { Parts } from './parts.tsx'
 import classes from './projection-page.module.css'
 import { useTurn } from './use-turn.ts'
 
-/** How much of a screen each part takes, and how much there is, by the size of the screen. */
+/** Size of each part, and the room available, by the size of the screen. */
 const ROOM = { '640x320': 1, '1920x1080': 6 } as const
 
-/** The screen of figures: all parts at once on a television, one after another on a small one. */
+/** The screen of figures: all parts at once on a television, in turn on a small one. */
 export function Board({ figures, isLost }: { figures: ProjectionFigures; isLost: boolean }) {
   const { t } = useTranslation()
   const { option } = useResourceTexts(projectionScreen)

@@ -8,7 +8,7 @@ import { QueryStates } from '../../components/query-states.tsx'
 import { call } from '../../http/client.ts'
 import { showMessage } from '../../http/messages.ts'
 
-/** The address of a screen: to be opened where it hangs, or given anew. */
+/** The link of a screen: to open where it hangs, or to reissue. */
 export function LinkDialog({ row, onClose }: { row: ProjectionScreenRow; onClose: (changed: boolean) => void }) {
   const { t } = useTranslation()
   const [busy, setBusy] = useState(false)

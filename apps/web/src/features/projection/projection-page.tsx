@@ -9,13 +9,13 @@ import classes from './projection-page.module.css'
 
 addPageTexts()
 
-/** A passage stands on the screen within a second. */
+/** A passage appears on the screen within a second. */
 const EVERY_MS = 800
 const GIVES_UP_MS = 5_000
 
 /**
- * What hangs at a gate: shown by its signed address without a login. It asks again for ever, and keeps what it showed
- * last while nobody answers.
+ * The screen at a gate: shown by its signed link without a login. It polls forever, and keeps its last content while
+ * nobody answers.
  */
 export function ProjectionPage() {
   const { t } = useTranslation()

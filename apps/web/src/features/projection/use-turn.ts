@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** What of the parts is shown now, when there is room for so many: the next ones after each turn. */
+/** Which parts are shown now, given room for this many; the next ones after each turn. */
 export function useTurn<Part>(parts: readonly Part[], room: number, turnS: number) {
   const pages = Math.max(1, Math.ceil(parts.length / room))
   const [turn, setTurn] = useState(0)

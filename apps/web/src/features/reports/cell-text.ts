@@ -19,14 +19,14 @@ const TEXT_OF: Readonly<Record<CellKind, (value: number) => string>> = {
 }
 
 const TENTHS = 10
-/** What is stored in smaller units than it is shown in, by how many make one. */
+/** Units stored smaller than shown, with their ratio. */
 const DRAWN_IN: Partial<Record<CellKind, number>> = { hours: HOUR_S, minutes: 60, km: 1000, share: 0.01 }
 
 /** A figure as it is drawn. */
 export const drawnValue = (kind: CellKind, value: Cell): number =>
   typeof value === 'number' ? Math.round((value / (DRAWN_IN[kind] ?? 1)) * TENTHS * TENTHS) / (TENTHS * TENTHS) : 0
 
-/** Figures in the words of the screen and the time of the site. */
+/** Figures in the console's language and site time. */
 export function useCellText(): (column: ReportColumn, value: Cell) => string {
   const { t } = useTranslation()
   const timeZone = useTimeZone()

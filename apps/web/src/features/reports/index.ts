@@ -1,7 +1,7 @@
 import { REPORT_NAMES, reportOf } from '@muster/contracts'
 import { defineFeature } from '../../menu/feature.ts'
 
-/** A page of each report, all alike. */
+/** A page for each report, all of the same kind. */
 const pages = REPORT_NAMES.map((name) => [
   reportOf(name).path,
   async () => ({ default: (await import('./report-screen.tsx')).reportScreens[name] }),

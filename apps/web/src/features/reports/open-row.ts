@@ -1,7 +1,7 @@
 import type { ReportGroup, ReportName, ReportRow } from '@muster/contracts'
 import { type ReportSearch, type ReportState, reportQuery } from './use-report-search.ts'
 
-/** What a row leads to: the same report of the people in it, what it was made of, or the list of what it counts. */
+/** Target of a row: the same report for its people, what it was made of, or the list of what it counts. */
 export type Opened =
   | { ask: ReportSearch }
   | { visits: Record<string, string> }
@@ -12,23 +12,23 @@ export type Opened =
 const NARROWS = { area: 'areaId', department: 'departId', contractor: 'contractorId' } as const satisfies Partial<
   Record<ReportGroup, string>
 >
-/** Figures of vehicles that are made of trips. */
+/** Vehicle figures computed from trips. */
 const OF_TRIPS: ReadonlySet<string> = new Set(['trips', 'distance', 'name', 'day'])
 
-/** Lists of what is counted, and the filter that the rows of a kind are narrowed by; none: by the time alone. */
+/** Lists of counted items, and the filter for a row of that kind; none: by time alone. */
 const LISTS: Partial<Record<ReportName, { page: string; by: Partial<Record<ReportGroup, string>> }>> = {
   alarms: { page: '/alarms/alarm-list', by: { kind: 'kind', area: 'areaId', department: 'departId', person: 'person', day: '' } },
   access: { page: '/access/passages', by: { gate: 'gateId', day: '' } },
   patrols: { page: '/patrol/rounds', by: { department: 'departId', person: 'person', route: 'route', day: '' } },
   permits: { page: '/permits/list', by: { kind: 'type', contractor: 'unit', day: '' } },
 }
-/** Those of things, which have no time. */
+/** Lists of things, which have no time. */
 const THINGS: Partial<Record<ReportName, Partial<Record<ReportGroup, { page: string; filter: string }>>>> = {
   equipment: { equipment: { page: '/devices/equipment', filter: 'name' }, kind: { page: '/devices/equipment', filter: 'type' } },
   quality: { card: { page: '/devices/cards', filter: 'number' }, gateway: { page: '/devices/gateways', filter: 'name' } },
 }
 
-/** Whether rows of a report lead anywhere. */
+/** Whether rows of a report can be opened. */
 export const opens = (report: ReportName, by: ReportGroup): boolean =>
   LISTS[report]?.by[by] !== undefined || THINGS[report]?.[by] !== undefined || ofStays(report, by)
 
@@ -45,14 +45,14 @@ export function openRow(report: ReportName, state: ReportState, row: ReportRow, 
   if (list) {
     const filter = list.by[by]!
     const time = by === 'day' ? dayTime(key) : (asked.time ?? '')
-    // Routes are found by their names, people of rounds too.
+    // Routes are found by name, and so are people of rounds.
     const value = filter === 'route' || report === 'patrols' ? String(row.cells.name ?? key) : key
     return { page: list.page, q: { ...(time && { time }), ...(filter && value && { [filter]: filter === 'departId' ? key : value }) } }
   }
   const query = reportQuery(report, asked)
   if (by === 'vehicle') return OF_TRIPS.has(column ?? 'name') ? { trips: { ...query, no: key } } : { visits: { ...query, no: key } }
   if (by === 'person') {
-    // A row of somebody in one area, or of a shift, says more than his number.
+    // A row of somebody in one area, or of a shift, is identified by more than the person's number.
     const [no = '', part] = key.split(' ')
     return { visits: { ...query, no, ...(report === 'stays' && part && { areaId: part }) } }
   }

@@ -11,10 +11,10 @@ import { useSearchedOptions } from '../../resource/options.ts'
 import classes from './reports.module.css'
 import type { ReportSearch, ReportState } from './use-report-search.ts'
 
-/** Where the choices of a filter come from. */
+/** Source of a filter's options. */
 const PATHS = { areaId: '/pod/alarm/area-list', departId: '/bp/depart/simple-list', contractorId: '/bp/contractor/simple-list' } as const
 
-/** What a report is narrowed to. It is asked for when the button is pressed, and not again before it has come. */
+/** The filters of a report. It runs when the button is pressed, and not again until it has finished. */
 export function ReportForm({ state, busy, onAsk }: { state: ReportState; busy: boolean; onAsk: (next: ReportSearch) => void }) {
   const { t } = useTranslation()
   const { definition, asked, by } = state
@@ -22,7 +22,7 @@ export function ReportForm({ state, busy, onAsk }: { state: ReportState; busy: b
   const [told, setTold] = useState(false)
   const timeZone = useTimeZone()
   const address = JSON.stringify(asked)
-  // Back, a shared link, or a row that was opened.
+  // Browser back, a shared link, or an opened row.
   useEffect(() => setDraft(JSON.parse(address)), [address])
   const change = (next: ReportSearch) => setDraft({ ...draft, ...next })
 

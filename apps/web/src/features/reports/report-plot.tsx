@@ -7,7 +7,7 @@ import classes from './reports.module.css'
 
 interface ReportPlotProps {
   report: ReportName
-  /** What the rows are called, and the figure that is drawn; beside it the time that nobody knows of. */
+  /** The name of the rows, and the plotted figure; beside it the time without a position. */
   name: ReportColumn
   column: ReportColumn
   silent: ReportColumn | undefined
@@ -18,7 +18,7 @@ interface ReportPlotProps {
 const BAR_PX = 26
 const COURSE_PX = 240
 
-/** A course over time as columns, things as bars; and the same as a table. */
+/** A time series as columns, categories as bars; and the same as a table. */
 export function ReportPlot({ report, name, column, silent, drawn, onPick }: ReportPlotProps) {
   const { t } = useTranslation()
   const text = useCellText()

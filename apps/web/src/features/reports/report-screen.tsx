@@ -21,7 +21,7 @@ import { VisitsDialog } from './visits-dialog.tsx'
 
 type OpenedDialog = { name: string } & ({ visits: Record<string, string> } | { trips: Record<string, string> })
 
-/** Any report: what it is narrowed to, its plot, its table, and what its figures are made of. */
+/** Any report: its filters, plot, table, and the details behind its figures. */
 function ReportScreen({ report }: { report: ReportName }) {
   const { t } = useTranslation()
   const timeZone = useTimeZone()
@@ -120,5 +120,5 @@ function ReportScreen({ report }: { report: ReportName }) {
 
 const entries = REPORT_NAMES.map((report): [ReportName, ComponentType] => [report, () => <ReportScreen key={report} report={report} />])
 
-/** The page of each report; made once, so that a page that stays keeps its component. */
+/** The page of each report; created once, so that a page that stays keeps its component. */
 export const reportScreens = Object.fromEntries(entries) as Record<ReportName, ComponentType>

@@ -13,11 +13,11 @@ interface ReportTableProps {
   sort?: string | undefined
   /** Absent on paper. */
   onSort?: (sort: string | undefined) => void
-  /** What a row is made of; absent where there is nothing to open. */
+  /** Opens what a row is made of; absent where there is nothing to open. */
   onOpen?: ((row: ReportRow, column: string) => void) | undefined
 }
 
-/** Figures that lead to what they count, beside the name of the row. */
+/** Figures that link to what they count, besides the name of the row. */
 const OPENING: ReadonlySet<string> = new Set(['hours', 'visits', 'trips', 'distance', 'alarms', 'passages', 'permits', 'rounds', 'moves'])
 
 /** Rows of a report with their total. */

@@ -16,10 +16,10 @@ import { mayDo, useMay, useSessionInfo } from '../../session/session-info.ts'
 import { ReportTable } from './report-table.tsx'
 import { type ReportState, reportQuery } from './use-report-search.ts'
 
-/** Rows on paper at most: what is longer is taken out as a file. */
+/** Most rows on paper: longer reports are exported as a file. */
 const MOST_PRINTED = 50
 
-/** Export and print of what was asked for. */
+/** Export and print of the current report. */
 export function ReportTools({ report, state }: { report: ReportName; state: ReportState }) {
   const { t } = useTranslation()
   const timeZone = useTimeZone()

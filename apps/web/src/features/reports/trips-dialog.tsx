@@ -11,7 +11,7 @@ import classes from './reports.module.css'
 
 interface TripsDialogProps {
   name: string
-  /** As the endpoint takes it. */
+  /** In the format of the endpoint. */
   query: Record<string, string>
   onClose: () => void
 }
@@ -20,7 +20,7 @@ interface TripsDialogProps {
 const AROUND_MS = 60_000
 const km = (metres: number) => (metres / 1000).toFixed(2)
 
-/** The trips that a number was made of; each leads to its track on the map. */
+/** The trips behind a number; each links to its track on the map. */
 export function TripsDialog({ name, query, onClose }: TripsDialogProps) {
   const { t } = useTranslation()
   const found = useQuery({

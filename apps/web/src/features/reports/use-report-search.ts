@@ -2,7 +2,7 @@ import { type ReportDefinition, type ReportGroup, type ReportName, reportOf } fr
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ListSearch } from '../../resource/list-search.ts'
 
-/** What a report is asked for, in the address: `time` is `from,to` in seconds of the site. */
+/** A report's parameters, in the address: `time` is `from,to` in seconds of site time. */
 export interface ReportSearch {
   by?: string
   time?: string
@@ -21,7 +21,7 @@ export interface ReportState {
   page: number
   size: number
   sort: string | undefined
-  /** Asks anew; paging and order begin again. */
+  /** Runs again; paging and order restart. */
   ask: (next: ReportSearch) => void
   turn: (next: { page?: number; size?: number; sort?: string | undefined }) => void
 }
@@ -45,7 +45,7 @@ export function useReportSearch(report: ReportName): ReportState {
   }
 }
 
-/** As the endpoints take it. */
+/** In the format of the endpoints. */
 export function reportQuery(report: ReportName, { time = '', ...asked }: ReportSearch): Record<string, string> {
   const [from = '', to = ''] = time.split(',')
   return { report, ...Object.fromEntries(Object.entries({ from, to, ...asked }).filter(([, value]) => value)) }

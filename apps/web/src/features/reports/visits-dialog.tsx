@@ -12,7 +12,7 @@ import classes from './reports.module.css'
 
 interface VisitsDialogProps {
   name: string
-  /** As the endpoint takes it. */
+  /** In the format of the endpoint. */
   query: Record<string, string>
   onClose: () => void
 }
@@ -21,7 +21,7 @@ interface VisitsDialogProps {
 const AROUND_MS = 60_000
 const hours = (seconds: number) => (seconds / 3600).toFixed(2)
 
-/** The visits that a number was made of; each leads to its track on the map. */
+/** The visits behind a number; each links to its track on the map. */
 export function VisitsDialog({ name, query, onClose }: VisitsDialogProps) {
   const { t } = useTranslation()
   const found = useQuery({

@@ -12,11 +12,11 @@ interface DepartmentChecksProps {
   chosen: readonly string[]
   readOnly: boolean
   onChange: (chosen: string[]) => void
-  /** A chosen department stands for those below it. */
+  /** A chosen department includes those below it. */
   withBelow: boolean
 }
 
-/** Departments as a tree of boxes, narrowed by name. */
+/** Departments as a tree of checkboxes, filtered by name. */
 export function DepartmentChecks({ label, departments, chosen, readOnly, onChange, withBelow }: DepartmentChecksProps) {
   const { t } = useTranslation()
   const [text, setText] = useState('')

@@ -2,7 +2,7 @@ import type { RoleChoices } from '@muster/contracts'
 
 type Entry = RoleChoices['menu'][number]
 
-/** A page of the menu with what can be allowed on it; a group has pages below it and no codes. */
+/** A page of the menu with its permissions; a group has pages below it and no codes. */
 export interface PermissionNode {
   entry: Entry
   buttons: readonly Entry[]
@@ -24,13 +24,13 @@ const withBelow = (node: PermissionNode): PermissionNode[] => [node, ...node.chi
 const viewCode = ({ entry }: PermissionNode): string[] => (entry.permission === null ? [] : [entry.permission])
 const codesOf = (node: PermissionNode): string[] => [...viewCode(node), ...node.buttons.flatMap(({ permission }) => permission ?? [])]
 
-/** Codes below a node that the user can give: seeing the pages, and their buttons. */
+/** Codes below a node that the user can grant: viewing the pages, and their buttons. */
 export function givableCodes(node: PermissionNode): string[] {
   const entries = withBelow(node).flatMap(({ entry, buttons }) => [entry, ...buttons])
   return [...new Set(entries.flatMap(({ permission, mine }) => (permission !== null && mine ? [permission] : [])))]
 }
 
-/** How much of a node is given. */
+/** How much of a node is granted. */
 export function stateOf(node: PermissionNode, given: ReadonlySet<string>): 'all' | 'some' | 'none' {
   const codes = givableCodes(node)
   const count = codes.filter((code) => given.has(code)).length
@@ -38,14 +38,14 @@ export function stateOf(node: PermissionNode, given: ReadonlySet<string>): 'all'
   return count === codes.length ? 'all' : 'some'
 }
 
-/** Gives a node with all below it. */
+/** Grants a node with all below it. */
 export function giveAll(node: PermissionNode, given: ReadonlySet<string>): Set<string> {
   return new Set([...given, ...givableCodes(node)])
 }
 
 /**
- * Takes a node with all below it. A code that a page elsewhere asks for too is kept while that page is given; the right
- * to see the taken pages themselves goes in any case.
+ * Revokes a node with all below it. A code that a page elsewhere also needs is kept while that page is granted; the
+ * right to view the revoked pages is always removed.
  */
 export function takeAll(node: PermissionNode, given: ReadonlySet<string>, tree: readonly PermissionNode[]): Set<string> {
   const taken = withBelow(node)
@@ -58,7 +58,7 @@ export function takeAll(node: PermissionNode, given: ReadonlySet<string>, tree: 
   return new Set([...given].filter((code) => !leaving.includes(code)))
 }
 
-/** Gives or takes one button; giving it gives the page it stands on. */
+/** Grants or revokes one button; granting it grants its page. */
 export function toggleButton(node: PermissionNode, code: string, on: boolean, given: ReadonlySet<string>): Set<string> {
   const next = new Set(given)
   if (!on) next.delete(code)

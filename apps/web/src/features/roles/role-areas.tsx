@@ -3,7 +3,7 @@ import type { RoleConfig } from '@muster/contracts'
 import { useTranslation } from 'react-i18next'
 import type { RolePartProps } from './role-people.tsx'
 
-/** Area types whose positions and alarms are seen and handled. */
+/** Area types whose positions and alarms may be seen and handled. */
 export function RoleAreas({ choices, config, readOnly, onChange }: RolePartProps) {
   const { t } = useTranslation()
   return (

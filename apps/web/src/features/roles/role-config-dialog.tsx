@@ -25,7 +25,7 @@ const load = async (id: string) => {
   return { choices, version, config }
 }
 
-/** What a role gives, in four parts: function menus, area types, personnel data, patrol data. */
+/** What a role grants, in four parts: function menus, area types, personnel data, patrol data. */
 export function RoleConfigDialog({ row, onClose }: RoleConfigDialogProps) {
   const { t } = useTranslation()
   const query = useQuery({ queryKey: ['roleConfig', row.id], queryFn: () => load(row.id), gcTime: 0, staleTime: Number.POSITIVE_INFINITY })

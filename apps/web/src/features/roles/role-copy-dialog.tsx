@@ -6,7 +6,7 @@ import { call } from '../../http/client.ts'
 
 const NAME_LENGTH = 30
 
-/** A new role with all that another gives. */
+/** A new role with everything that another grants. */
 export function RoleCopyDialog({ row, onClose }: { row: RoleRow; onClose: (changed: boolean) => void }) {
   const { t } = useTranslation()
   const [name, setName] = useState(() => t('roles.copy.name', { name: row.name }).slice(0, NAME_LENGTH))

@@ -5,7 +5,7 @@ import { useResourceTexts } from '../../resource/use-resource-texts.ts'
 import { DepartmentChecks } from './department-checks.tsx'
 import type { RolePartProps } from './role-people.tsx'
 
-/** Whose patrols are seen: four scopes. */
+/** Whose patrols may be seen: four scopes. */
 export function RolePatrols({ choices, config, readOnly, onChange }: RolePartProps) {
   const { t } = useTranslation()
   const { option } = useResourceTexts({ name: 'role' })

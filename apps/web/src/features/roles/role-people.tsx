@@ -14,7 +14,7 @@ export interface RolePartProps {
 }
 
 const MOST = 500
-/** A field outside of a form: nothing waits for it. */
+/** A field outside a form: nothing depends on it. */
 const ignored = () => undefined
 
 /** Personnel data: everybody, or chosen people and vehicles, departments, contractor units and visitors. */

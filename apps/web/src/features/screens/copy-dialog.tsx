@@ -6,7 +6,7 @@ import { call } from '../../http/client.ts'
 
 const NAME_LENGTH = 50
 
-/** Another screen that begins as this one is. */
+/** A new screen that starts as a copy of this one. */
 export function CopyDialog({ row, onClose }: { row: BigScreenRow; onClose: (changed: boolean) => void }) {
   const { t } = useTranslation()
   const [name, setName] = useState(() => t('screens.copy.name', { name: row.name }).slice(0, NAME_LENGTH))

@@ -8,7 +8,7 @@ import { readScreenFile } from './carry-screen.ts'
 
 const MOST_BYTES = 250_000
 
-/** A screen out of a file. */
+/** Imports a screen from a file. */
 export function ImportScreen({ reload }: { reload: () => void }) {
   const { t } = useTranslation()
   const may = useMay('screen:config:add')

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../http/client.ts'
 import { lastBuilding } from './sign-in.ts'
 
-/** Buildings to choose from. `onKnown` tells the one used last on this machine, or the only one there is. */
+/** Buildings to choose from. `onKnown` reports the one last used on this machine, or the only one. */
 export function BuildingField({ onKnown, error, ...select }: { onKnown: (buildId: string) => void } & ComponentProps<typeof NativeSelect>) {
   const { t } = useTranslation()
   const buildings = useQuery({ queryKey: ['loginBuildings'], queryFn: () => call('loginBuildings', { quiet: true }) })

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import classes from './login.module.css'
 import type { LoginChallengeState } from './use-login-challenge.ts'
 
-/** Characters to type from a picture; or, at a button, work of this browser instead of typing (WCAG 3.3.8). */
+/** Characters to type from a picture; or, at a button, proof of work by this browser instead (WCAG 3.3.8). */
 export function CaptchaField({ state, ...input }: { state: LoginChallengeState } & ComponentProps<typeof TextInput>) {
   const { t } = useTranslation()
   const { asked, isError, isFetching, renew, effortless, setEffortless, done } = state

@@ -15,7 +15,7 @@ const FIELDS = [
   ['confirmation', 'password.confirmation', 'new-password'],
 ] as const
 
-/** Old password, new one, and the new one again. After it one has to sign in anew. */
+/** Old password, new one, and the new one again. Afterwards one has to sign in again. */
 export function ChangePasswordFields({ onCancel }: { onCancel: () => void }) {
   const { t } = useTranslation()
   const [failure, setFailure] = useState<string | null>(null)
@@ -75,7 +75,7 @@ export function ChangePasswordFields({ onCancel }: { onCancel: () => void }) {
   )
 }
 
-/** Changes the own password. Closes on cancel or confirm only. */
+/** Changes one's own password. Closes only on cancel or confirm. */
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   return (
@@ -93,7 +93,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** After a sign-in with a weak password: suggests to change it at once. */
+/** After a sign-in with a weak password: suggests changing it at once. */
 export function WeakPasswordDialog({ onChange, onLater }: { onChange: () => void; onLater: () => void }) {
   const { t } = useTranslation()
   return (

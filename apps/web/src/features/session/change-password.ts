@@ -5,7 +5,7 @@ import { call, whileEnding } from '../../http/client.ts'
 import { encryptPassword } from '../../session/encrypt-password.ts'
 import { clearSession, notePasswordChanged } from '../../session/session.ts'
 
-/** Catalogue key of what a new password has to be. */
+/** Catalogue key of the rules for a new password. */
 export const rulesOf = (maxLength: number) => (maxLength > PASSWORD_MAX_LENGTH ? 'password.rulesLong' : 'password.rules')
 
 /** Messages are catalogue keys. @param maxLength longest password of this installation */
@@ -23,7 +23,7 @@ export const changePasswordForm = (maxLength: number) =>
     .refine(({ newPassword, confirmation }) => confirmation === newPassword, { path: ['confirmation'], message: 'password.differs' })
 export type ChangePasswordForm = z.infer<ReturnType<typeof changePasswordForm>>
 
-/** Changes the own password; the console is signed out then. @throws CallError, for the form to show. */
+/** Changes one's own password; the console is signed out then. @throws CallError, for the form to show. */
 export async function changePassword({ oldPassword, newPassword }: ChangePasswordForm): Promise<void> {
   const asked = await call('passwordChallenge', { quiet: true })
   const answeredMs = performance.now()

@@ -7,7 +7,7 @@ import { queryClient } from '../../http/query-client.ts'
 import { sessionInfoQuery } from '../../session/session-info.ts'
 import { sealedOwnPassword } from './own-password.ts'
 
-/** Shows that it is still the same person, and the session runs for its full length again. */
+/** Confirms that it is still the same person, and renews the session to its full length. */
 async function extend(password: string): Promise<void> {
   await call('sessionExtend', { body: await sealedOwnPassword(password), quiet: true })
   await queryClient.invalidateQueries({ queryKey: sessionInfoQuery.queryKey })

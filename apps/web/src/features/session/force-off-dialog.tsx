@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../http/client.ts'
 
-/** Asks before somebody is signed out by somebody else. */
+/** Confirms before signing out somebody else. */
 export function ForceOffDialog({ row, onClose }: { row: OnlineSessionRow; onClose: (changed: boolean) => void }) {
   const { t } = useTranslation()
   const [busy, setBusy] = useState(false)
@@ -14,7 +14,7 @@ export function ForceOffDialog({ row, onClose }: { row: OnlineSessionRow; onClos
       await call('sessionForceOff', { body: { id: row.id } })
       onClose(true)
     } catch {
-      // Shown by the client. He may have left by himself.
+      // The client shows the error. They may have left by themselves.
       onClose(true)
     }
   }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../http/client.ts'
 import { BulkDialog } from '../../resource/bulk-dialog.tsx'
 
-/** Asks before several are signed out by somebody else; the session that asks stays. */
+/** Confirms before signing out several sessions; the user's own session stays. */
 export function ForceOffManyDialog({ rows, onClose }: { rows: readonly OnlineSessionRow[]; onClose: (changed: boolean) => void }) {
   const { t } = useTranslation()
   const others = rows.filter(({ current }) => !current)

@@ -12,10 +12,10 @@ addPageTexts()
 
 type Outcome = 'working' | { failure: string }
 
-/** Link under way: it can be used once, also where React runs an effect twice. */
+/** Link being used: it works once, even if React runs an effect twice. */
 let started: Promise<string> | null = null
 
-/** Where a free-login link arrives: signs in and leads on, or says why not. The link does not stay in the history. */
+/** Target of free-login links: signs in and leads on, or says why not. The link does not stay in the history. */
 export function FreeLoginPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()

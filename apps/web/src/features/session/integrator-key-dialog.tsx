@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { CopiedText } from '../../components/copied-text.tsx'
 import { call } from '../../http/client.ts'
 
-/** Issues a key for an integrator's links and shows it, this once. */
+/** Issues a key for an integrator's links and shows it once. */
 export function IntegratorKeyDialog({ row, onClose }: { row: IntegratorRow; onClose: (changed: boolean) => void }) {
   const { t } = useTranslation()
   const [busy, setBusy] = useState(false)

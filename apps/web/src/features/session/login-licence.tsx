@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { licenceQuery } from '../../session/licence.ts'
 
-/** Only needed where the licence has ended, so it is not part of the login page's first load. */
+/** Only needed when the licence has ended, so it is not in the login page's first load. */
 const LicenceUpload = lazy(() => import('../../session/licence-upload.tsx'))
 
 /** Licence of the chosen building; undefined until it is known. */
@@ -12,7 +12,7 @@ export function useLicenceOf(buildId: string) {
   return useQuery({ ...licenceQuery(buildId), enabled: buildId !== '' }).data
 }
 
-/** Asks for a new licence file when the one of the chosen building is missing or not active. */
+/** Asks for a new licence file when that of the chosen building is missing or inactive. */
 export function LoginLicence({ buildId }: { buildId: string }) {
   const { t } = useTranslation()
   const query = useQuery({ ...licenceQuery(buildId), enabled: buildId !== '' })

@@ -10,14 +10,14 @@ import { ChangePasswordFields } from './change-password-dialog.tsx'
 
 addPageTexts()
 
-/** Whoever does not want to choose a password cannot stay. */
+/** Leaving without choosing a password signs out. */
 async function leave(): Promise<void> {
   await call('logout', { quiet: true }).catch((error: unknown) => console.warn('logout', error))
   clearSession()
   window.location.assign('/login')
 }
 
-/** The password was set by somebody else: nothing else is open before it is changed. */
+/** The password was set by somebody else: nothing else is available until it is changed. */
 export function MustChangePasswordPage() {
   const { t } = useTranslation()
   useEffect(() => {

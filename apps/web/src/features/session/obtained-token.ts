@@ -3,8 +3,8 @@ import { i18next } from '../../i18n/setup.ts'
 import { savedSession } from '../../session/session.ts'
 
 /**
- * The token that a sign-in brought. A proxy that drops unknown headers would else lead back to the login page without
- * a word.
+ * The token of a sign-in. Checked, because a proxy that drops unknown headers would silently lead back to the login
+ * page.
  * @param before the token from before the sign-in
  * @throws CallError
  */

@@ -2,7 +2,7 @@ import { sealPassword } from '@muster/sign-in'
 import { call } from '../../http/client.ts'
 import { encryptPassword } from '../../session/encrypt-password.ts'
 
-/** The own password for one call that asks for it again. @throws CallError */
+/** One's own password, encrypted for one call that requires it. @throws CallError */
 export async function sealedOwnPassword(password: string): Promise<{ challengeId: string; kid: string; password: string }> {
   const asked = await call('passwordChallenge', { quiet: true })
   const answeredMs = performance.now()

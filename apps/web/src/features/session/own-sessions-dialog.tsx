@@ -21,7 +21,7 @@ export function OwnSessionsDialog({ onClose }: { onClose: () => void }) {
 
   async function end(work: () => Promise<unknown>) {
     setBusy(true)
-    // A failure is shown by the client; what stands here is then looked up again all the same.
+    // The client shows a failure; the list is reloaded anyway.
     await work().catch(() => undefined)
     await queryClient.invalidateQueries({ queryKey: OWN })
     setBusy(false)

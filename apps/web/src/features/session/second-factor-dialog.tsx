@@ -12,7 +12,7 @@ import { RecoveryCodes, SecondFactorSetUp, type StartedFactor } from './second-f
 
 const STATE = ['secondFactor']
 
-/** Codes of an authenticator beside the own password: on, by a code that confirms them, and off. */
+/** Authenticator codes in addition to the password: switched on by a confirming code, and off. */
 export default function SecondFactorDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()

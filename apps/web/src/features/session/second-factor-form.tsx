@@ -9,7 +9,7 @@ interface Shown {
 }
 interface Props {
   asks: readonly (keyof Shown)[]
-  /** Name of the code, where recovery codes are not taken. */
+  /** Label of the code, where recovery codes are not accepted. */
   codeLabel?: string
   submit: string
   danger?: boolean
@@ -17,7 +17,7 @@ interface Props {
   onCancel: () => void
 }
 
-/** Asks for the own password, a code, or both; a failure is shown in place, and both are typed anew. */
+/** Asks for one's own password, a code, or both; a failure is shown in place, and both are typed again. */
 export function SecondFactorForm({ asks, codeLabel, submit, danger = false, onSubmit, onCancel }: Props) {
   const { t } = useTranslation()
   const [shown, setShown] = useState<Shown>({ password: '', code: '' })

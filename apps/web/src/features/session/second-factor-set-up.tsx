@@ -15,7 +15,7 @@ interface Props {
   onCancel: () => void
 }
 
-/** The secret, for the authenticator's camera and as text, and the code that shows that it has it. */
+/** The secret, for the authenticator's camera and as text, and the code that proves it was stored. */
 export function SecondFactorSetUp({ started, onConfirm, onCancel }: Props) {
   const { t } = useTranslation()
   const picture = useMemo(() => `data:image/svg+xml,${encodeURIComponent(renderSVG(started.uri, { border: 2 }))}`, [started.uri])
@@ -38,7 +38,7 @@ export function SecondFactorSetUp({ started, onConfirm, onCancel }: Props) {
   )
 }
 
-/** Shown once: whoever closes this without keeping them has none. */
+/** Shown once: closing this without saving them loses them. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const { t } = useTranslation()
   return (

@@ -10,7 +10,7 @@ import { type ComingEnd, comingEnd, minutesAndSeconds } from '../../session/sess
 import { sessionInfoQuery } from '../../session/session-info.ts'
 import { ExtendDialog } from './extend-dialog.tsx'
 
-/** Nobody has touched the console: the session ends, and whoever comes back signs in to this very page. */
+/** The console was idle: the session ends, and signing in again leads to this very page. */
 const leave = () =>
   whileEnding(async () => {
     await call('logout', { quiet: true }).catch((error: unknown) => console.warn('logout', error))
@@ -18,7 +18,7 @@ const leave = () =>
     window.location.reload()
   })
 
-/** Looks every second at what ends soon. */
+/** Checks every second when the end is near. */
 function useComingEnd(): ComingEnd & { extendable: boolean } {
   const { data: info, dataUpdatedAt } = useQuery(sessionInfoQuery)
   const [coming, setComing] = useState<ComingEnd>({ endInMs: null, idleInMs: null })
@@ -40,7 +40,7 @@ function useComingEnd(): ComingEnd & { extendable: boolean } {
   return { ...coming, extendable: kind === 'console' }
 }
 
-/** Warns before the session ends, and lets it be prolonged without leaving the page. */
+/** Warns before the session ends, and offers to renew it without leaving the page. */
 export function SessionEndNotice() {
   const { t } = useTranslation()
   const { endInMs, idleInMs, extendable } = useComingEnd()

@@ -8,8 +8,7 @@ import { sessionInfoQuery } from '../../session/session-info.ts'
 import { obtainedToken } from './obtained-token.ts'
 
 /**
- * Signs in by a link that an integrator has signed; whoever was signed in here before stays so when the link is
- * refused.
+ * Signs in by a link signed by an integrator; an earlier session stays when the link is refused.
  * @returns where it leads
  * @throws CallError
  */

@@ -8,7 +8,7 @@ import { SignInFailure } from './sign-in-failure.tsx'
 interface Props {
   /** @throws CallError, to be shown here */
   onCode: (code: string) => Promise<void>
-  /** Back to the password: wanted, or because the sign-in is over. */
+  /** Back to the password: requested, or because the sign-in expired. */
   onBack: (why: unknown) => void
 }
 

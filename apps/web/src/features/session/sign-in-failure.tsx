@@ -4,13 +4,13 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../../http/client.ts'
 
-/** Seconds until the next try, or 0. */
+/** Seconds until the next attempt, or 0. */
 function waitOf(failure: unknown): number {
   const held = failure instanceof CallError && failure.code === CODES.tooManyTries.code
   return held ? ((failure.detail as { waitSeconds?: number } | null)?.waitSeconds ?? 0) : 0
 }
 
-/** Why the last try failed; counts down while one has to wait. */
+/** Why the last attempt failed; counts down while one has to wait. */
 export function SignInFailure({ failure }: { failure: unknown }) {
   const { t } = useTranslation()
   const [seconds, setSeconds] = useState(waitOf(failure))

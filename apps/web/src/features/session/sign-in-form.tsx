@@ -16,7 +16,7 @@ import { type ChallengeFor, useLoginChallenge } from './use-login-challenge.ts'
 
 const EMPTY: Form = { name: '', password: '', captcha: '', effortless: false, free: false, buildId: '' }
 
-/** The library's resolver knows nested forms and weighs more than this page may. */
+/** The library's resolver supports nested forms and is larger than this page may be. */
 const resolver: Resolver<Form> = (values) => {
   const { success, data, error } = signInForm.safeParse(values)
   if (success) return { values: data, errors: {} }
@@ -24,16 +24,16 @@ const resolver: Resolver<Form> = (values) => {
   return { values: {}, errors: Object.fromEntries(faults) }
 }
 
-/** What names the sign-in that a code finishes; null for every other failure. */
+/** Identifier of the sign-in that a code completes; null for every other failure. */
 const signInToFinish = (error: unknown): string | null =>
   error instanceof CallError && error.code === CODES.secondFactorNeeded.code ? (error.detail as NamedSignIn).signInId : null
 
-/** Name, password, captcha and building. A failed try keeps the name and gets a new picture. */
+/** Name, password, captcha and building. A failed attempt keeps the name and gets a new picture. */
 export function SignInForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
   const { t } = useTranslation()
   const [failure, setFailure] = useState<unknown>(null)
   const [changed] = useState(isPasswordChanged)
-  /** Names a sign-in whose password was right and whose code is asked for. */
+  /** Identifies a sign-in whose password was right and whose code is pending. */
   const [waiting, setWaiting] = useState<string | null>(null)
   const [whom, setWhom] = useState<ChallengeFor>(() => ({ buildId: lastBuilding.read() ?? '', name: undefined }))
   const state = useLoginChallenge(whom)
@@ -51,13 +51,13 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
   const { effortless, asked, required } = state
   const unlicensed = useLicenceOf(buildId)?.active === false
   useEffect(() => setValue('effortless', effortless && required), [effortless, required, setValue])
-  // What has been typed from a picture, and work under way, is good for every building.
+  // Characters typed from a picture, and work under way, are valid for every building.
   useEffect(() => {
     if (!buildId || effortless || getValues('captcha') !== '') return
     setWhom((last) => (last.buildId === buildId ? last : { ...last, buildId }))
   }, [buildId, effortless, getValues])
   useEffect(() => setValue('free', !required), [required, setValue])
-  // Characters belong to their picture.
+  // The characters belong to their picture.
   useEffect(() => {
     if (asked) setValue('captcha', '')
   }, [asked, setValue])
@@ -81,7 +81,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
       setFailure(error)
       const misread = error instanceof CallError && error.code === CODES.captchaWrong.code
       if (!misread) setValue('password', '')
-      // Another name or building asks for another challenge by itself.
+      // Another name or building requests another challenge by itself.
       setWhom({ buildId: form.buildId, name: form.name })
       if (whom.buildId === form.buildId && whom.name === form.name) await state.renew()
       setFocus(misread && !form.effortless ? 'captcha' : 'password')

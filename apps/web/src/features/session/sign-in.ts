@@ -23,18 +23,18 @@ export const signInForm = z
   .refine(({ captcha, effortless, free }) => free || effortless || captcha !== '', {
     path: ['captcha'],
     message: 'session.captchaRequired',
-    // Beside the faults of the other fields, not after them.
+    // Reported together with the faults of the other fields, not after them.
     when: () => true,
   })
 export type SignInForm = z.infer<typeof signInForm>
 
-/** A challenge with the moment it was asked for, by the monotonic clock. */
+/** A challenge with the time of its request, by the monotonic clock. */
 export interface AskedChallenge {
   challenge: LoginChallenge
   answeredMs: number
 }
 
-/** Signs in; the http client keeps the token of the answer. @throws CallError, for the form to show. */
+/** Signs in; the http client stores the token of the answer. @throws CallError, for the form to show. */
 export async function signIn({ challenge, answeredMs }: AskedChallenge, form: SignInForm, work: string | undefined): Promise<void> {
   clearSession()
   forgetLoaded()
@@ -43,7 +43,7 @@ export async function signIn({ challenge, answeredMs }: AskedChallenge, form: Si
   noteSignedIn(form, await call('login', { body, quiet: true }))
 }
 
-/** The second step of an account that asks for a code. @throws CallError, for the form to show. */
+/** The second step of an account with a second factor. @throws CallError, for the form to show. */
 export async function signInByCode(signInId: string, code: string, form: SignInForm): Promise<void> {
   noteSignedIn(form, await call('loginCode', { body: { signInId, code }, quiet: true }))
 }
@@ -59,7 +59,7 @@ function noteSignedIn(form: SignInForm, { accountType, deployType, language, wea
 
 const LAST_SIGN_IN = 'muster.device.lastBuilding'
 
-/** The building chosen last on this machine, to be chosen again. */
+/** The building last chosen on this machine, as the default. */
 export const lastBuilding = {
   read: () => localStorage.getItem(LAST_SIGN_IN),
   save: (buildId: string) => localStorage.setItem(LAST_SIGN_IN, buildId),

@@ -1,4 +1,4 @@
-/** Work under way in a thread of its own, so that the page stays alive. */
+/** Proof of work in its own thread, so that the page stays responsive. */
 export interface Work {
   answer: Promise<string>
   stop(): void

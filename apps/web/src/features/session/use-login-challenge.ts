@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from 'react'
 import { call } from '../../http/client.ts'
 import { startWork, type Work } from './solve-work.ts'
 
-/** A picture is worth 120 s on the server; a page that is looked at shows a new one before that. */
+/** A picture is valid for 120 s on the server; a visible page shows a new one before that. */
 const RENEW_MS = 100_000
 
-/** Who is about to sign in, as far as that is known: it may be that he need not answer anything. */
+/** Who is about to sign in, as far as known: they may not need to answer anything. */
 export interface ChallengeFor {
   buildId: string
-  /** Name of the last try on this page. */
+  /** Name of the last attempt on this page. */
   name: string | undefined
 }
 
@@ -20,8 +20,8 @@ async function ask({ buildId, name }: ChallengeFor, signal: AbortSignal) {
 }
 
 /**
- * What the next try to sign in has to answer. Without typing, this browser works instead: for every challenge anew,
- * once it was chosen. `done` tells that the work of the challenge shown is finished.
+ * What the next sign-in attempt has to answer. Without typing, this browser works instead, for every further challenge
+ * once chosen. `done` reports that the work of the current challenge is finished.
  */
 export function useLoginChallenge(whom: ChallengeFor) {
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
@@ -52,7 +52,7 @@ export function useLoginChallenge(whom: ChallengeFor) {
 
   return {
     asked: isPlaceholderData ? undefined : data,
-    /** Characters or work are asked for. */
+    /** Characters or work are required. */
     required: data?.challenge.captcha.required ?? true,
     isError,
     isFetching,
@@ -60,7 +60,7 @@ export function useLoginChallenge(whom: ChallengeFor) {
     effortless,
     setEffortless,
     done: challenge !== undefined && doneFor === challenge.challengeId,
-    /** The answer of the work for the challenge shown; waits for it. */
+    /** The solution of the current challenge's work; waits for it. */
     workAnswer: () => work.current?.answer,
   }
 }

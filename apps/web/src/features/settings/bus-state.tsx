@@ -8,7 +8,7 @@ import { useTimeZone } from '../../live/queries.ts'
 
 const LOOK_EVERY_MS = 5000
 
-/** Whether the buses that are saved are connected, and what waits for them. */
+/** Whether the saved buses are connected, and what waits for them. */
 export function BusState() {
   const { t } = useTranslation()
   const timeZone = useTimeZone()

@@ -5,10 +5,10 @@ import classes from './settings-form.module.css'
 
 type Group = (typeof SETTING_GROUPS)[number]['key']
 
-/** Pages that belong to a group and are more than a field. */
+/** Pages that belong to a group but are more than a field. */
 const PAGES: Partial<Record<Group, string>> = { signIn: '/session/integrators', licence: '/settings/licence' }
 
-/** The way to the page of a group, for whoever has it in his menu. */
+/** Link to a group's page, for users who have it in their menu. */
 export function GroupLink({ group }: { group: Group }) {
   const menu = useMenu()
   const page = findPage(menu, PAGES[group] ?? '')?.page

@@ -5,7 +5,7 @@ import { useRoster, useSite } from '../../live/queries.ts'
 import { useMay } from '../../session/session-info.ts'
 import { MapSettingsForm } from './map/map-settings-form.tsx'
 
-/** Map settings: one page with its preview, which those who may not change it only read. */
+/** Map settings: one page with its preview, read-only without the right to change it. */
 function MapSettingsScreen() {
   const mayEdit = useMay('settings:map:edit')
   const settings = useQuery(mapSettingsQuery)

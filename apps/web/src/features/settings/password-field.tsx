@@ -2,7 +2,7 @@ import { PasswordInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { FieldInputProps, FieldOf } from '../../resource/fields/field-input.ts'
 
-/** A password that is only ever entered: what is stored never comes back. */
+/** A write-only password: the stored one is never sent back. */
 export function PasswordField({ label, value, onChange, onBlur, inputRef, error, locked }: FieldInputProps<FieldOf<'text'>, string>) {
   const { t } = useTranslation()
   return (

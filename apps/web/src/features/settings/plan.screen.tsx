@@ -5,7 +5,7 @@ import { useRoster, useSite } from '../../live/queries.ts'
 import { PlanPage } from './plan/plan-page.tsx'
 import { planVersionsKey } from './plan/use-plan-change.ts'
 
-/** The plan of the site: map zips, versions, pictures and models beside the map that they make. */
+/** The plan of the site: map zips, versions, pictures and models beside the resulting map. */
 function PlanScreen() {
   const versions = useQuery({ queryKey: planVersionsKey, queryFn: ({ signal }) => call('planVersions', { quiet: true, signal }) })
   const site = useSite()

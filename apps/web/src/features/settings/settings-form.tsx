@@ -22,7 +22,7 @@ const SLOTS: Readonly<Record<string, FieldInput>> = {
   rocketmqPassword: PasswordField,
 }
 
-/** All parameters in their groups, saved together; names of the groups lead to them. */
+/** All parameters in groups, saved together; group names scroll to them. */
 export function SettingsForm({ loaded, readOnly, onEnd }: { loaded: LoadedForm; readOnly: boolean; onEnd: (saved: boolean) => void }) {
   const { t } = useTranslation()
   const { form, visible, submit, summary, conflict, overwrite, takeTheirs, blocker, leave, texts } = useResourceForm(

@@ -50,7 +50,7 @@ it.each(LANGUAGES)('shows every parameter in its group, in the words of %s', asy
     const group = screen.getByRole('region', { name: word(`settings.group.${key}`) })
     for (const name of fields) {
       expect(label(name)).not.toBe(`resources.systemSetting.fields.${name}`)
-      // Others are shown once what they belong to is set.
+      // Others appear once what they depend on is set.
       if (!systemSetting.fields.find((field) => field.name === name)?.watch)
         expect(within(group).getAllByText(label(name)).length).toBeGreaterThan(0)
     }

@@ -8,14 +8,14 @@ import { reloadDisplaySettings } from '../../session/display-settings.ts'
 import { useMay } from '../../session/session-info.ts'
 import { SettingsForm } from './settings-form.tsx'
 
-/** System parameters: one page, which those who may not change it only read. */
+/** System parameters: one page, read-only without the right to change it. */
 function SystemSettingsScreen() {
   const mayEdit = useMay('settings:system:edit')
   const [round, setRound] = useState(0)
   const query = useQuery({
     queryKey: ['resource', systemSetting.name, 'form', round],
     queryFn: ({ signal }) => loadForm(systemSetting, SETTINGS_ID, signal),
-    // What is edited must be what is stored.
+    // The form must start from the stored values.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../http/client.ts'
 import { showMessage } from '../../http/messages.ts'
 
-/** Sends a mail with the settings as they are saved. The client says why one did not leave. */
+/** Sends an e-mail with the saved settings. The client shows why it failed. */
 export function TestMail() {
   const { t } = useTranslation()
   const [to, setTo] = useState('')

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import classes from './replay-map.module.css'
 import type { ReplaySubject } from './replay-subject.ts'
 
-/** Whose tracks could not be read, by name, while those of the others are shown; nothing when all were. */
+/** Names whose tracks could not be read, while those of others are shown; nothing when all were. */
 export function LostTracks({ subjects, onRetry }: { subjects: readonly ReplaySubject[]; onRetry: () => void }) {
   const { t } = useTranslation()
   const lost = subjects.filter(({ error }) => error !== null)

@@ -8,7 +8,7 @@ import { rgbOf } from '../../map/tracks/subject-colors.ts'
 import { momentAt, type TrackMoment } from '../../map/tracks/track-model.ts'
 import type { ReplaySubject } from './replay-subject.ts'
 
-/** Those who are replayed, at the moment that is played; grey at their last place where nothing is known. */
+/** The replayed subjects at the current moment; grey at their last place where nothing is known. */
 export class MomentMarkers {
   readonly field = new MarkerField()
   private readonly markers: MarkerPainter
@@ -56,7 +56,7 @@ export class MomentMarkers {
     this.handle.overlay.requestFrame()
   }
 
-  /** While a scene draws them, nobody is drawn on the flat map. */
+  /** While a scene draws them, they are not on the flat map. */
   setSpatial(spatial: boolean): void {
     if (spatial === this.spatial) return
     this.spatial = spatial
@@ -66,7 +66,7 @@ export class MomentMarkers {
     }
   }
 
-  /** How they are seen, for a scene. */
+  /** Their appearance, for a scene. */
   get seen(): MarkerView {
     return this.view()
   }

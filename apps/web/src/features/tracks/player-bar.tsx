@@ -20,10 +20,10 @@ import { usePlayerState } from './use-player.ts'
 
 export interface PlayerBarProps {
   range: TrackRange
-  /** What is read of the range. */
+  /** The loaded part of the range. */
   part: TrackRange
   subjects: readonly ReplaySubject[]
-  /** Whom the words are about and the view follows. */
+  /** The subject described in words and followed by the view. */
   followed: ReplaySubject
   clock: PlayerClock
   events: readonly TimelineEvent[]

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PlayerClock } from './player-clock.ts'
 
-/** The browser's frames, run by hand. */
+/** The browser's frames, triggered by hand. */
 let frames: FrameRequestCallback[] = []
 let nowMs = 0
 const nextFrame = (elapsedMs: number) => {

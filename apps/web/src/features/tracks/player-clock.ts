@@ -1,26 +1,28 @@
 import { IDLE_PLAYER, type PlayerAction, type PlayerState, player } from './player.ts'
 
-/** After a pause of the browser (hidden tab) the track does not jump by all the time that went by. */
+/** After a pause of the browser (hidden tab) the track does not jump by the elapsed time. */
 const LONGEST_STEP_MS = 250
 
 type Listener = (state: PlayerState) => void
 
-/** Runs the player with the screen's frames. Outside React: listeners draw; React hears only as often as it asks. */
+/**
+ * Runs the player with the screen's frames. Outside React: listeners draw; React is notified only as often as it asks.
+ */
 export class PlayerClock {
   private current: PlayerState = IDLE_PLAYER
   private readonly listeners = new Set<Listener>()
   private frame = 0
   private lastMs = 0
-  /** What comes next has not been read yet: the moment stands still, and playing goes on when it is there. */
+  /** The next part is not loaded yet: the moment pauses, and playing continues once it is there. */
   waiting = false
-  /** End of the gap at a moment, when gaps are to be passed over. */
+  /** End of the gap at a moment, when gaps are skipped. */
   gapEndAt: ((atMs: number) => number | null) | null = null
 
   get state(): PlayerState {
     return this.current
   }
 
-  /** Called with every change. Returns how to stop. */
+  /** Called on every change. Returns a function that unsubscribes. */
   subscribe = (listener: Listener): (() => void) => {
     this.listeners.add(listener)
     return () => this.listeners.delete(listener)

@@ -5,7 +5,7 @@ export interface PlayerState {
   /** The moment shown. */
   atMs: number
   playing: boolean
-  /** Seconds of the track per second of the reader. */
+  /** Seconds of the track per second of real time. */
   speed: PlayerSpeed
 }
 
@@ -15,7 +15,7 @@ export type PlayerSpeed = (typeof PLAYER_SPEEDS)[number]
 
 export type PlayerAction =
   | { type: 'load'; fromMs: number; toMs: number; atMs: number }
-  /** Real time that went by. `skipToMs`: end of a gap to pass over, if the moment lies in one. */
+  /** Elapsed real time. `skipToMs`: end of a gap to skip, if the moment is in one. */
   | { type: 'tick'; elapsedMs: number; skipToMs?: number | null }
   | { type: 'toggle' }
   | { type: 'pause' }
@@ -26,7 +26,7 @@ export const IDLE_PLAYER: PlayerState = { fromMs: 0, toMs: 0, atMs: 0, playing: 
 
 const within = (state: PlayerState, atMs: number) => Math.min(state.toMs, Math.max(state.fromMs, atMs))
 
-/** The player's only state machine. It stops at the end; playing from the end begins at the beginning. */
+/** The player's only state machine. It stops at the end; playing from the end restarts at the beginning. */
 export function player(state: PlayerState, action: PlayerAction): PlayerState {
   switch (action.type) {
     case 'load': {

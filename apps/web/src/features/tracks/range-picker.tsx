@@ -13,7 +13,7 @@ export interface RangePickerProps {
   onChange: (range: TrackRange) => void
 }
 
-/** As everywhere on the screen; the browser's own control would show the browser's format. */
+/** In the console's format; the browser's own control would use the browser's. */
 const TIME_FORMAT = 'yyyy-MM-dd HH:mm:ss'
 
 const quickName = (t: TFunction, minutes: number): string =>

@@ -20,7 +20,7 @@ import { ReplayVideo } from './replay-video.tsx'
 import { TrackStage } from './track-stage.ts'
 import type { Replay } from './use-replay.ts'
 
-/** Until the map is there. */
+/** Until the map is loaded. */
 const NOBODY: MarkerView = {
   ...{ floor: 0, otherFloors: false, allNames: false, selectedNo: null, hoveredNo: null, alarms: new Map(), pin: null },
   ...{ classOf: () => null, nameOf: () => null, isShown: () => false, serverNowMs: () => 0, disappearanceS: 0 },
@@ -29,7 +29,7 @@ const NOBODY: MarkerView = {
 export interface ReplayMapProps {
   site: Site
   replay: Replay
-  /** Who and when: of another choice the view is laid around the tracks. */
+  /** Subjects and range: when they change, the view is fitted to the tracks. */
   choice: string
   clock: PlayerClock
   theme: MapTheme
@@ -38,7 +38,7 @@ export interface ReplayMapProps {
   onRetry: () => void
 }
 
-/** The plant with the tracks on it; what there is to say where nothing is to be seen. */
+/** The plant with the tracks; a message where there is nothing to see. */
 export function ReplayMap({ site, replay, choice, clock, theme, following, onFollowing, onRetry }: ReplayMapProps) {
   const { t } = useTranslation()
   const [stage, setStage] = useState<TrackStage | null>(null)
@@ -66,7 +66,7 @@ export function ReplayMap({ site, replay, choice, clock, theme, following, onFol
   const [watched, setWatched] = useState(false)
   const recorded = useCameras().some(({ history }) => history)
   const settings = useMapSettings()
-  // Made once for each stage: what changes afterwards the stage tells the scene itself.
+  // Created once per stage: later changes are passed on by the stage.
   const view = useMemo(() => stage?.seen ?? NOBODY, [stage])
   const { scene, state: space } = useScene(stage?.spatial ?? null, {
     ...{ on: spatial, site, settings, floor, onSelect: () => {} },

@@ -6,7 +6,7 @@ import { beginning, movement, quietEnd, type ReplaySubject } from './replay-subj
 const PART = { fromMs: 0, toMs: 1_000_000 }
 const RANGE = { fromMs: 0, toMs: 5_000_000 }
 
-/** Stands at 0 m from a second on, a fix a second, then walks a metre and a half a second. */
+/** Stands at 0 m from a second on, a fix a second, then walks 1.5 m a second. */
 function subject(number: number, fromS: number, standsS: number, walksS: number, more: Partial<ReplaySubject> = {}): ReplaySubject {
   const count = standsS + walksS
   const track: Track = {

@@ -3,19 +3,19 @@ import { movementAt, quietUntil, type TrackModel } from '../../map/tracks/track-
 import { movementFrom, presenceFrom } from './overview.ts'
 import type { TrackRange } from './track-range.ts'
 
-/** Of the roster, or somebody who carries no card now. */
+/** From the roster, or somebody who no longer carries a card. */
 export type Subject = RosterEntry & Partial<Pick<TrackSubject, 'presence' | 'cardUntil'>>
 
 /** One of those who are replayed together. */
 export interface ReplaySubject {
   entry: Subject
-  /** Counted from 1; stands beside the colour wherever it is used. */
+  /** From 1; shown beside the colour wherever it is used. */
   number: number
   color: string
   visible: boolean
-  /** What is read of the track; null as long as it has not come, or when there is nothing. */
+  /** The loaded track; null until loaded, or when there is none. */
   model: TrackModel | null
-  /** Of all of a long range. */
+  /** Overview of a long range. */
   overview: TrackOverview | null
   /** Why the track could not be read. */
   error: Error | null
@@ -31,8 +31,8 @@ export function beginning(subjects: readonly ReplaySubject[], range: TrackRange)
 }
 
 /**
- * Where something is known again of any of those who are shown; null while something is. @param part what is read of
- * the range
+ * When something is known again about any visible subject; null while something is. @param part the loaded part of the
+ * range
  */
 export function quietEnd(subjects: readonly ReplaySubject[], atMs: number, part: TrackRange, range: TrackRange): number | null {
   const shown = subjects.filter(({ visible }) => visible)
@@ -44,7 +44,7 @@ export function quietEnd(subjects: readonly ReplaySubject[], atMs: number, part:
   return finite(earliest(later)) ?? range.toMs
 }
 
-/** The next movement of any of those who are shown, or the one before; null when there is none. Unix ms. */
+/** The next movement of any visible subject, or the previous one; null when there is none. Unix ms. */
 export function movement(subjects: readonly ReplaySubject[], atMs: number, direction: -1 | 1, part: TrackRange): number | null {
   const shown = subjects.filter(({ visible }) => visible)
   const inPart = shown.map(({ model }) => model && movementAt(model, atMs, direction))

@@ -10,12 +10,12 @@ import type { PlayerClock } from './player-clock.ts'
 import classes from './replay-video.module.css'
 import { usePlayerState } from './use-player.ts'
 
-/** So much of a recording is asked for at once. */
+/** Length of recording requested at once. */
 const PIECE_MS = 10 * 60_000
-/** A moment that moved farther than it can by playing was chosen. */
+/** A moment that moved farther than by playing was chosen by the user. */
 const JUMP_MS = 3_000
 
-/** The recording of the camera that saw somebody, moment for moment, handed over as he walked. */
+/** The recording of the camera that saw somebody, in step with the replay, switching as they walked. */
 export function ReplayVideo({ clock, model }: { clock: PlayerClock; model: TrackModel | null }) {
   const { t } = useTranslation()
   const { atMs, playing, speed } = usePlayerState(clock)
@@ -29,7 +29,7 @@ export function ReplayVideo({ clock, model }: { clock: PlayerClock; model: Track
   lastMs.current = atMs
   const before = wanted.current
   const over = !before?.stretch || atMs >= before.stretch.toMs || atMs < before.stretch.fromMs
-  // A recorder plays as time goes by: of a faster replay nothing is asked for.
+  // A recorder only plays at normal speed: faster replays request nothing.
   if (followed && (fast ? before === null : over || jumped || before.camera.id !== followed.camera.id))
     wanted.current = { camera: followed.camera, stretch: { fromMs: atMs, toMs: atMs + PIECE_MS } }
   // What is asked for again begins where he is then.

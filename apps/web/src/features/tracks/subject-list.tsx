@@ -21,7 +21,7 @@ export interface SubjectListProps {
   onVisible: (no: number, visible: boolean) => void
 }
 
-/** Who is replayed, which is the legend of the map too: number and colour, whom the view follows, who is shown. */
+/** The replayed subjects, also the map's legend: number and colour, who is followed, who is visible. */
 export function SubjectList(props: SubjectListProps) {
   const { roster, subjects, followedNo, timeZone, theme, onChange, onFollow, onVisible } = props
   const { t } = useTranslation()

@@ -17,14 +17,14 @@ export interface SubjectSearchProps {
   roster: readonly RosterEntry[]
   timeZone: string
   theme: MapTheme
-  /** Who is chosen already: not offered again. */
+  /** Already chosen: not offered again. */
   chosen: readonly number[]
   onSelect: (no: number) => void
-  /** Null where one has to choose before there is anything to see. */
+  /** Null where a choice is required first. */
   onLeave: (() => void) | null
 }
 
-/** Finds people and vehicles to replay: those who carry a card, and those who no longer do. */
+/** Finds people and vehicles to replay: present carriers of a card, and former ones. */
 export function SubjectSearch({ roster, timeZone, theme, chosen, onSelect, onLeave }: SubjectSearchProps) {
   const { t } = useTranslation()
   const [query, setQuery] = useState('')

@@ -3,7 +3,7 @@ import { siteDateTime } from '../../i18n/site-time.ts'
 import type { Subject } from './replay-subject.ts'
 import classes from './subject-words.module.css'
 
-/** Name, where he belongs, and what became of him. @param lost his track could not be read */
+/** Name, unit, and state. @param lost the track could not be read */
 export function SubjectWords({ entry, timeZone, lost = false }: { entry: Subject; timeZone: string; lost?: boolean }) {
   const { t } = useTranslation()
   const { presence, cardUntil } = entry

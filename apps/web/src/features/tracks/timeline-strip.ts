@@ -1,7 +1,7 @@
 import { type SpeedClass, speedClassOf } from '../../map/tracks/speed-classes.ts'
 import type { TrackModel } from '../../map/tracks/track-model.ts'
 
-/** For each column of the timeline the fastest class in its time, or null where nothing is known. */
+/** For each column of the timeline the fastest speed class, or null where nothing is known. */
 export function timelineStrip({ fromMs, toMs, timeMs, speedMps, gap }: TrackModel, columns: number): (SpeedClass | null)[] {
   const strip: (SpeedClass | null)[] = new Array(columns).fill(null)
   const columnOf = (atMs: number) => Math.min(columns - 1, Math.max(0, Math.floor(((atMs - fromMs) / (toMs - fromMs)) * columns)))

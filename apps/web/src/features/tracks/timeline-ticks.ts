@@ -8,7 +8,7 @@ export interface Tick {
   label: string
 }
 
-/** Round times of the site's clock between two instants, at most so many; days where the step is a day or more. */
+/** Round times of the site's clock between two instants, limited in number; days where the step is a day or more. */
 export function timelineTicks(fromMs: number, toMs: number, most: number, timeZone: string): Tick[] {
   const stepMs = (STEPS_MIN.find((step) => (toMs - fromMs) / (step * MINUTE_MS) <= most) ?? STEPS_MIN.at(-1)!) * MINUTE_MS
   const local = siteDateAndTime(fromMs, timeZone)

@@ -12,14 +12,14 @@ import { timelineTicks } from './timeline-ticks.ts'
 import type { TrackRange } from './track-range.ts'
 
 const STEP_MS = 5000
-/** At least; of long ranges a hundredth. */
+/** Minimum; for long ranges a hundredth. */
 const PAGE_MS = 60_000
 const TICK_PX = 90
-/** Height of the strip of one, and what several share. */
+/** Height of one subject's strip, and the height shared by several. */
 const STRIP_PX = 26
 const MOST_STRIPS_PX = 80
 
-/** Something that happened, shown as a mark. */
+/** An event, shown as a mark. */
 export interface TimelineEvent {
   id: string
   atMs: number
@@ -28,7 +28,7 @@ export interface TimelineEvent {
 
 export interface TimelineProps {
   range: TrackRange
-  /** A strip for each who is shown. */
+  /** A strip for each visible subject. */
   subjects: readonly ReplaySubject[]
   clock: PlayerClock
   events: readonly TimelineEvent[]
@@ -73,14 +73,14 @@ export function Timeline({ range, subjects, clock, events, theme, timeZone, valu
       for (const [column, speedClass] of strip.entries()) {
         if (speedClass === null) continue
         context.fillStyle = shown.length > 1 ? color : SPEED_COLORS[theme][speedClass]!
-        // Of several only standing and moving are told apart: there is no room for more.
+        // With several subjects only standing and moving are distinguished: there is no room for more.
         const tall = shown.length > 1 ? (speedClass === 0 ? 0.35 : 0.9) : 0.4 + 0.15 * speedClass
         context.fillRect(column, (i + 1 - tall) * stripPx, 1, tall * stripPx)
       }
     }
   }, [shown, stripPx, theme, widthPx, heightPx])
 
-  // The thumb moves with every frame, without React.
+  // The thumb moves with every frame, outside React.
   useEffect(() => {
     const place = () => {
       if (thumb.current) thumb.current.style.left = `${((clock.state.atMs - fromMs) / (toMs - fromMs)) * 100}%`

@@ -28,7 +28,7 @@ export interface TrackPanelProps {
   onSeek: (atMs: number) => void
 }
 
-/** Whose track and when; what came of it; what the colours mean. */
+/** Subjects and range; results; what the colours mean. */
 export function TrackPanel(props: TrackPanelProps) {
   const { roster, replay, range, timeZone, theme, alarms, nowMs, onSubjects, onRange, onSeek } = props
   const { t } = useTranslation()

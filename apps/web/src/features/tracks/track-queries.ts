@@ -4,20 +4,20 @@ import { call, callPage } from '../../http/client.ts'
 import { type TrackModel, toTrackModel } from '../../map/tracks/track-model.ts'
 import { isLong, type TrackRange } from './track-range.ts'
 
-/** A track that ended this long ago does not change any more; late frames have come. */
+/** A track that ended this long ago no longer changes; late frames have arrived. */
 const SETTLED_MS = 5 * 60_000
-/** Days that are not looked at any more are soon forgotten. */
+/** Days no longer viewed are soon dropped. */
 const FORGET_MS = 30_000
-/** Where a day begins, somebody who stands still was last seen so long before. */
+/** How long before the start of a day somebody standing still may last have been seen. */
 const BEFORE_MS = 65_000
 const PAGE_ROWS = 50
-/** So many alarms in a range, and no more, are marked. */
+/** Most alarms marked in a range. */
 const MOST_PAGES = 6
 
 const iso = (ms: number) => new Date(ms).toISOString()
 const staleAfter = ({ toMs }: TrackRange) => (Date.now() - toMs > SETTLED_MS ? Number.POSITIVE_INFINITY : 0)
 
-/** Those the roster does not have, because they carry no card now: by what was typed. */
+/** Those missing in the roster, because they carry no card now: by the typed text. */
 export function useFormerSubjects(text: string) {
   return useQuery<TrackSubject[]>({
     queryKey: ['trackSubjects', text],
@@ -26,7 +26,7 @@ export function useFormerSubjects(text: string) {
   })
 }
 
-/** Those whom the roster does not have, as far as they are known yet. */
+/** Those missing in the roster, as far as known. */
 export function useFormerOf(nos: readonly number[]): { found: TrackSubject[]; pending: boolean; error: Error | null } {
   return useQueries({
     queries: nos.map((no) => ({
@@ -43,11 +43,11 @@ const subjectsOf = (results: UseQueryResult<TrackSubject[]>[]) => ({
   error: results.find(({ error }) => error !== null)?.error ?? null,
 })
 
-/** What several queries of one kind came to, each in its place. */
+/** Results of several queries of one kind, by index. */
 export interface Together<T> {
   data: (T | undefined)[]
   pending: boolean
-  /** Why it could not be read, each in its place. */
+  /** Errors, by index. */
   errors: (Error | null)[]
 }
 
@@ -59,7 +59,7 @@ function together<T>(results: UseQueryResult<T>[]): Together<T> {
   }
 }
 
-/** Tracks of each in the part of a range that is looked at. */
+/** Tracks of each in the visible part of a range. */
 export function useTracks(nos: readonly number[], part: TrackRange, whole: boolean): Together<TrackModel> {
   const fromMs = whole ? part.fromMs : part.fromMs - BEFORE_MS
   return useQueries({
@@ -75,7 +75,7 @@ export function useTracks(nos: readonly number[], part: TrackRange, whole: boole
   })
 }
 
-/** When each was there and moved, in a range that is too long to be read whole; nothing of others. */
+/** When each was there and moved, in a range too long to be read whole; otherwise nothing. */
 export function useOverviews(nos: readonly number[], range: TrackRange): Together<TrackOverview> {
   return useQueries({
     queries: (isLong(range) ? nos : []).map((no) => ({

@@ -12,7 +12,7 @@ export interface TrackRange {
   toMs: number
 }
 
-/** The last so many minutes, to the full minute, so that the same click gives the same link for a while. */
+/** The last minutes, rounded to a full minute, so that the same click gives the same link for a while. */
 export function lastMinutes(minutes: number, nowMs: number): TrackRange {
   const toMs = Math.ceil(nowMs / MINUTE_MS) * MINUTE_MS
   return { fromMs: toMs - minutes * MINUTE_MS, toMs }
@@ -33,12 +33,12 @@ export function shifted({ fromMs, toMs }: TrackRange, direction: -1 | 1): TrackR
   return { fromMs: fromMs + direction * spanMs, toMs: toMs + direction * spanMs }
 }
 
-/** Whether a range is read a day at a time. */
+/** Whether a range is read one day at a time. */
 export const isLong = ({ fromMs, toMs }: TrackRange): boolean => toMs - fromMs > DAY_MS
 
 /**
- * What is read and drawn at a moment: all of a short range, of a longer one the day it is in, so that a year of twenty
- * people never has to be in memory.
+ * The part read and drawn at a moment: all of a short range, else its day, so that a year of twenty people is never in
+ * memory.
  */
 export function windowAt(range: TrackRange, atMs: number): TrackRange {
   if (!isLong(range)) return range

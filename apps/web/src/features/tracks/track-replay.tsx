@@ -21,7 +21,7 @@ import { useReplay } from './use-replay.ts'
 const route = getRouteApi('/layout/tracks/track-only')
 const USUAL_RANGE_MIN = 60
 
-/** Panel, map and player. Whose tracks and when are in the URL; the moment is the player's. */
+/** Panel, map and player. Subjects and range are in the URL; the moment is the player's. */
 export function TrackReplay({ site, roster }: { site: Site; roster: Roster }) {
   const { t } = useTranslation()
   const search = route.useSearch()
@@ -57,7 +57,7 @@ export function TrackReplay({ site, roster }: { site: Site; roster: Roster }) {
   const readAgain = () => {
     for (const queryKey of [['track'], ['trackOverview'], ['alarmsOf']]) void client.invalidateQueries({ queryKey })
   }
-  /** The same range again asks for what has come since. */
+  /** Requesting the same range again loads what has arrived since. */
   const ask = (wanted: TrackRange) => {
     if (wanted.fromMs !== range.fromMs || wanted.toMs !== range.toMs) change(nos, wanted)
     else readAgain()

@@ -13,11 +13,11 @@ import type { ReplaySubject } from './replay-subject.ts'
 export interface TrackStageListener {
   /** The moment is on another floor, and the view follows. */
   onFloor(floor: number): void
-  /** The reader moved the map. */
+  /** The user moved the map. */
   onDrag(): void
 }
 
-/** Part of the view, from its middle, in which the subject moves without moving the view. */
+/** Central part of the view in which the subject moves without moving the view. */
 const INNER_SHARE = 0.7
 
 /** The map of the replay: lines, subjects, and a view that follows one. Driven by the clock, not by React. */
@@ -49,7 +49,7 @@ export class TrackStage {
     handle.site.map.on('dragstart', listener.onDrag)
   }
 
-  /** @param choice what the reader chose; the view is laid around what there is of another choice once */
+  /** @param choice the user's choice; the view is fitted once to each new choice */
   show(subjects: readonly ReplaySubject[], followedNo: number | null, choice: string): void {
     const seen = subjects.filter(({ visible }) => visible)
     this.followed = subjects.find(({ entry }) => entry.no === followedNo)?.model ?? null
@@ -75,7 +75,7 @@ export class TrackStage {
     this.showMoment()
   }
 
-  /** The third dimension of the same tracks; null: the flat map alone. */
+  /** The 3D view of the same tracks; null: the flat map alone. */
   setScene(scene: SiteScene | null): void {
     this.scene = scene
     scene?.setTracks(trackRibbons(this.tracks, this.site.theme))

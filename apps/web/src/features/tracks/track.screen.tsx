@@ -3,7 +3,7 @@ import { LoadFailed } from '../../components/query-states.tsx'
 import { useRoster, useSite } from '../../live/queries.ts'
 import { TrackReplay } from './track-replay.tsx'
 
-/** Replay of one person's or vehicle's way. */
+/** Replay of the tracks of people and vehicles. */
 function TrackScreen() {
   const site = useSite()
   const roster = useRoster()

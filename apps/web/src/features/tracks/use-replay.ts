@@ -13,7 +13,7 @@ export type ReplayState = 'none' | 'loading' | 'failed' | 'empty' | 'shown'
 export interface Replay {
   subjects: ReplaySubject[]
   followed: ReplaySubject | null
-  /** What is read of the range. */
+  /** The loaded part of the range. */
   part: TrackRange
   state: ReplayState
   error: Error | null
@@ -21,7 +21,7 @@ export interface Replay {
   follow: (no: number) => void
 }
 
-/** Those of an address with their tracks, and a clock that begins where the first of them is known. */
+/** The subjects of an address with their tracks, and a clock that starts where the first of them is known. */
 export function useReplay(
   nos: readonly number[],
   range: TrackRange,
@@ -67,7 +67,7 @@ export function useReplay(
   }
 }
 
-/** Sets the clock to a range, and to its first moment as long as the reader has chosen none. */
+/** Sets the clock to a range, and to its first moment unless the user has chosen one. */
 function useClockOf(
   clock: PlayerClock,
   range: TrackRange,
@@ -78,7 +78,7 @@ function useClockOf(
 ): void {
   useEffect(() => {
     const { fromMs, toMs } = clock.state
-    // Read again for the same range: the reader stays where he was.
+    // The same range reloaded: the moment stays.
     if (fromMs !== range.fromMs || toMs !== range.toMs) clock.dispatch({ type: 'load', ...range, atMs: range.fromMs })
   }, [clock, range])
   const firstMs = pending ? null : beginning(subjects, range)

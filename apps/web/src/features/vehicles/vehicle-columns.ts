@@ -4,7 +4,7 @@ import type { Column } from '../../resource/list-screen-definition.ts'
 
 export type VehicleRow = z.output<typeof vehicleRow>
 
-/** What the lists of internal and of external vehicles both show. */
+/** Columns shared by the lists of internal and external vehicles. */
 export const VEHICLE_COLUMNS: readonly Column<VehicleRow>[] = [
   { name: 'plate', sort: 'plate' },
   { name: 'type', kind: { options: 'vehicleType' }, sort: 'type' },

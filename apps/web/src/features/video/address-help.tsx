@@ -3,7 +3,7 @@ import { BRAND_ADDRESSES, type VideoBrand } from '@muster/contracts'
 import { useTranslation } from 'react-i18next'
 import type { BelowProps } from '../../resource/list-screen-definition.ts'
 
-/** What may stand in addresses, and which ones cameras of the brand usually have. */
+/** Placeholders allowed in addresses, and the usual addresses of the brand. */
 export function AddressHelp({ form: { values } }: BelowProps) {
   const { t } = useTranslation()
   const usual = BRAND_ADDRESSES[String(values.brand) as VideoBrand] ?? null

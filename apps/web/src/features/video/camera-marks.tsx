@@ -13,8 +13,8 @@ const ICON_PX = 16
 type Placed = Camera & { x: number; y: number }
 
 /**
- * Cameras of a floor on the plan, each turned as it looks; a click opens its picture, and what it sees is drawn. In
- * space that is not: it would lie on the wrong height.
+ * Cameras of a floor on the plan, each turned to its direction; a click opens its picture and draws its view. Not in
+ * 3D, where the view would be at the wrong height.
  */
 export function CameraMarks({ site, floor, flat }: MapLayerProps) {
   const { t } = useTranslation()

@@ -6,7 +6,7 @@ import { FileImage } from '../../components/file-image.tsx'
 import { QueryStates } from '../../components/query-states.tsx'
 import { call } from '../../http/client.ts'
 
-/** Whether a picture is still the one that was kept: its file is read anew. */
+/** Verifies that a stored picture is unaltered: its file is hashed again. */
 export function VerifyDialog({ row, onClose }: { row: VideoSnapshotRow; onClose: (changed: boolean) => void }) {
   const { t } = useTranslation()
   const proof = useQuery({

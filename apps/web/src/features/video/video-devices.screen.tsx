@@ -1,7 +1,9 @@
 import { type VideoDeviceRow, videoDevice } from '@muster/contracts'
+import { LiveDeviceOnline } from '../../components/device-online.tsx'
 import { ListScreen } from '../../resource/list-screen.tsx'
 import { defineListScreen } from '../../resource/list-screen-definition.ts'
 import { AddressHelp } from './address-help.tsx'
+import { cameraRecord } from './camera-record.ts'
 import { VideoTestDialog } from './video-test-dialog.tsx'
 
 export const videoDeviceScreen = defineListScreen<VideoDeviceRow>({
@@ -9,6 +11,7 @@ export const videoDeviceScreen = defineListScreen<VideoDeviceRow>({
   columns: [
     { name: 'code', sort: 'code', copy: true },
     { name: 'name', sort: 'name' },
+    { name: 'id', render: ({ id }) => <LiveDeviceOnline kind="camera" id={id} /> },
     { name: 'type', kind: { options: 'videoType' } },
     { name: 'brand', kind: { options: 'videoBrand' } },
     { name: 'protocol', kind: { options: 'videoProtocol' } },
@@ -23,10 +26,11 @@ export const videoDeviceScreen = defineListScreen<VideoDeviceRow>({
   ],
   nameOf: ({ name }) => name,
   Below: AddressHelp,
+  record: cameraRecord,
   rowActions: [{ key: 'test', permission: 'device:video:test', Dialog: VideoTestDialog }],
 })
 
-/** Cameras: how they are reached, where they hang and what they see. */
+/** Cameras: how they are reached, where they are mounted and what they see. */
 const VideoDevicesScreen = () => <ListScreen screen={videoDeviceScreen} />
 
 export default VideoDevicesScreen

@@ -31,7 +31,7 @@ export const videoSnapshotScreen = defineListScreen<VideoSnapshotRow>({
   rowActions: [{ key: 'verify', permission: 'video:evidence:view', Dialog: VerifyDialog }],
 })
 
-/** Pictures that were kept as evidence, each with its hash. */
+/** Pictures stored as evidence, each with its hash. */
 const VideoSnapshotsScreen = () => <ListScreen screen={videoSnapshotScreen} />
 
 export default VideoSnapshotsScreen

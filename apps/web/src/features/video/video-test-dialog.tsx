@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { FaultView } from '../../components/video/fault-view.tsx'
 import { call } from '../../http/client.ts'
 
-/** Asks a camera for its picture, and says what is wrong and what can be done. */
+/** Tests a camera's picture, and says what is wrong and what can be done. */
 export function VideoTestDialog({ row, onClose }: { row: VideoDeviceRow; onClose: (changed: boolean) => void }) {
   const { t } = useTranslation()
   const [busy, setBusy] = useState(false)

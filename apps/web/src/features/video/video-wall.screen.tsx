@@ -7,7 +7,7 @@ import { useCameras, useFfmpeg } from '../../components/video/use-cameras.ts'
 import classes from '../../components/video/video-wall.module.css'
 import { MOST_ON_WALL, VideoGrid } from '../../components/video/video-wall.tsx'
 
-/** Cameras on the left, up to six pictures beside each other. */
+/** Cameras on the left, up to six pictures side by side. */
 function VideoWallScreen() {
   const { t } = useTranslation()
   const cameras = useCameras().filter(({ enabled }) => enabled)

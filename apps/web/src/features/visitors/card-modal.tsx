@@ -11,7 +11,7 @@ interface CardModalProps {
   children: ReactNode
 }
 
-/** One step of a visit, confirmed. */
+/** One step of a visit, with a confirmation. */
 export function CardModal({ title, action, ready, run, onClose, children }: CardModalProps) {
   const { t } = useTranslation()
   const [busy, setBusy] = useState(false)

@@ -3,7 +3,7 @@ import { awaitsHost, type VisitState as State, visitor } from '@muster/contracts
 import { useTranslation } from 'react-i18next'
 import { useResourceTexts } from '../../resource/use-resource-texts.ts'
 
-/** State of a visit; who should be gone by now, did not come, or waits for his host stands out. */
+/** State of a visit; overdue, missed and unanswered ones are highlighted. */
 export function VisitState({ row: { state, late, hostName } }: { row: { state: State; late: boolean; hostName: string | null } }) {
   const { t } = useTranslation()
   const { option } = useResourceTexts(visitor)

@@ -10,7 +10,7 @@ import { changeLanguage, i18next } from '../../i18n/setup.ts'
 import { AreaEditor, type EditedArea } from '../editor/area-editor.tsx'
 import { makeBenchSite } from './bench-site.ts'
 
-/** A star-like area, as crooked as a digitised shore line. */
+/** A star-like area, as irregular as a digitised shore line. */
 function crooked(points: number): EditedArea {
   const ring = Array.from({ length: points }, (_, i): [number, number] => {
     const angle = (i / points) * 2 * Math.PI
@@ -20,12 +20,12 @@ function crooked(points: number): EditedArea {
   return { id: 'crooked', name: `${points}`, floor: 0, shape: { type: 'polygon', rings: [ring] } }
 }
 
-/** As many areas of thirty corners each as a large plant has on a floor. */
+/** As many areas with thirty corners each as a large plant has on a floor. */
 function scattered(count: number): EditedArea[] {
   const columns = Math.ceil(Math.sqrt(count))
   return Array.from({ length: count }, (_, i) => {
     const [x, y] = [((i % columns) + 0.5) * (400 / columns), (Math.floor(i / columns) + 0.5) * (300 / columns)]
-    // So large that they overlap: wherever the bench presses there is one.
+    // Large enough to overlap: wherever the bench clicks there is one.
     const radiusM = 260 / columns
     const ring = Array.from({ length: 30 }, (_, k): [number, number] => {
       const angle = (k / 30) * 2 * Math.PI
@@ -73,7 +73,7 @@ createRoot(document.getElementById('editor')!).render(
 
 declare global {
   interface Window {
-    /** What the editor last told: looked at by the bench's driver. */
+    /** The editor's last change: read by the bench's driver. */
     editedAreas?: readonly EditedArea[]
   }
 }

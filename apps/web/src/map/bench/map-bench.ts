@@ -29,7 +29,7 @@ export interface MapBenchResult {
   /** Time between two frames, ms. */
   frameP50Ms: number
   frameP95Ms: number
-  /** Taking over one batch of positions, ms (main thread). */
+  /** Applying one batch of positions, ms (main thread). */
   applyP95Ms: number
 }
 
@@ -136,7 +136,7 @@ async function runMapBench(options: MapBenchOptions): Promise<MapBenchResult> {
   const times: number[] = []
   const stop = overlay.onFrame(() => {
     times.push(performance.now())
-    // As fast as it can, not only as often as something is seen to move.
+    // As fast as possible, not only when something visibly moves.
     overlay.requestFrame()
   })
   await new Promise((resolve) => setTimeout(resolve, seconds * 1000))

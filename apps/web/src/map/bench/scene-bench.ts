@@ -13,14 +13,14 @@ export interface SceneBenchOptions {
   floor?: number
   /** Floors moved apart. */
   apart?: boolean
-  /** Stays as it is afterwards, for a picture. */
+  /** Keeps the final state, for a picture. */
   keep?: boolean
   theme?: 'light' | 'dark'
   camera?: { x: number; y: number; zoom: number; bearing: number; pitch: number }
 }
 
 export interface SceneBenchResult {
-  /** From the wish to the first picture, with the code of the scene loaded. */
+  /** From the request to the first picture, with the scene's code loaded. */
   firstPictureMs: number
   /** While the camera turns. */
   movingFps: number
@@ -86,7 +86,7 @@ async function runSceneBench({ site, count, seconds, floor = 0, theme = 'light',
     scene.invalidate()
   }, 1000)
   const idle = await framesIn(scene, seconds)
-  // First the machine is found out, then it is measured.
+  // First the quality is chosen, then it is measured.
   await turned(scene, map, Math.min(4, seconds))
   const moving = await turned(scene, map, seconds)
   const { quality, triangles } = scene.figures
@@ -108,7 +108,7 @@ async function framesIn(scene: { figures: { frames: number } }, seconds: number)
   return (scene.figures.frames - from) / ((performance.now() - beganMs) / 1000)
 }
 
-/** A camera that turns as a reader turns it, as fast as frames come. */
+/** A camera turning as by hand, as fast as frames come. */
 function turned(scene: { figures: { frames: number } }, map: SiteMap, seconds: number): Promise<number> {
   map.map.easeTo({ bearing: map.map.getBearing() + seconds * 20, duration: seconds * 1000, easing: (share) => share })
   return framesIn(scene, seconds - 0.2)

@@ -10,25 +10,25 @@ import { FileActions } from './file-actions.tsx'
 import { PlanEditor } from './plan-editor.tsx'
 import { guidesOf } from './plan-guides.ts'
 
-/** An area as the editor knows it: its fence and its name. What is drawn anew has an id that begins with `new-`. */
+/** An area in the editor: its fence and its name. New ones have an id that begins with `new-`. */
 export interface EditedArea {
   id: string
   name: string
   /** Null: every floor. */
   floor: number | null
-  /** Floors that it lies on besides its own. */
+  /** Further floors of the area. */
   moreFloors?: readonly number[]
   shape: FenceShape
 }
 
 interface AreaEditorProps {
   site: Site
-  /** Where editing begins; another list is taken over when its key changes. */
+  /** The initial areas; another list is loaded when its key changes. */
   areas: readonly EditedArea[]
-  /** All areas after each action, also after one that was undone. */
+  /** All areas after each action, including undo. */
   onChange: (areas: EditedArea[]) => void
   onSelect?: (id: string | null) => void
-  /** The factory range: null when it has yet to be drawn, absent when it is what is drawn. */
+  /** The factory boundary: null when it has yet to be drawn, absent when it is what is being drawn. */
   range?: Rings | null
   readOnly?: boolean
   /** Stands at the top of the panel. */
@@ -40,7 +40,7 @@ const AREA_MODES: readonly MapMode[] = ['select', 'polygon', 'rectangle', 'circl
 const documentOf = (areas: readonly EditedArea[]): MapDocument => new Map(areas.map(({ id, ...area }) => [id, area]))
 const areasOf = (document: MapDocument) => [...document].map(([id, drawn]) => ({ id, ...drawn })) as EditedArea[]
 
-/** The fences of a site, drawn and changed on the plan by mouse, by keys and by numbers. */
+/** The fences of a site, drawn and changed on the plan by mouse, keyboard and numbers. */
 export function AreaEditor({ site, areas, onChange, onSelect, range, readOnly = false, children }: AreaEditorProps) {
   const [store] = useState(() => {
     const floor = defaultFloor(site)

@@ -6,16 +6,16 @@ import { useTranslation } from 'react-i18next'
 import { useFaultText } from './fault-bubble.tsx'
 import { emptyRows, rowsOf, shapeOfRows, type TableRows } from './table-rows.ts'
 
-/** Rows that are shown at once: a shape may have thousands of points. */
+/** Most visible rows: a shape may have thousands of points. */
 const PAGE_ROWS = 50
 
 interface CoordinateTableProps {
   /** Null: nothing is drawn yet. */
   shape: Shape | null
-  /** What is begun when nothing is drawn. */
+  /** What to start when nothing is drawn. */
   type: ShapeType
   readOnly: boolean
-  /** Hears only of shapes that break no rule. */
+  /** Called only with valid shapes. */
   onChange: (shape: Shape) => void
 }
 
@@ -27,7 +27,7 @@ export function CoordinateTable({ shape, type, readOnly, onChange }: CoordinateT
   const [fault, setFault] = useState<ShapeFault | null>(null)
   const [ring, setRing] = useState(0)
   const [page, setPage] = useState(0)
-  /** What this table made itself is not written over what is being typed. */
+  /** The table's own changes must not overwrite what is being typed. */
   const made = useRef<Shape | null>(null)
   useEffect(() => {
     if (shape !== null && shape === made.current) return

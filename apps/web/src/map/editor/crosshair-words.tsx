@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import type { EditingStore } from './editing-store.ts'
 
-/** Where the crosshair is, said while it is moved by keys. */
+/** Position of the crosshair, announced while it is moved by keys. */
 export function CrosshairWords({ store }: { store: EditingStore }) {
   const { t } = useTranslation()
   const pointer = useStore(store, ({ pointer: at, byKeys }) => (byKeys ? at : null))

@@ -12,12 +12,12 @@ import { ShapePainter } from './shape-painter.ts'
 import { pathsOf } from './shape-path.ts'
 
 const MAX_PIXEL_RATIO = 2
-/** Of more sides nobody reads the lengths. */
+/** With more sides the lengths would be unreadable. */
 const MOST_LABELLED = 500
 
 /**
- * A canvas above the plan for what is being drawn. A source of the map would be tiled anew at every move of the
- * pointer, which with thousands of corners falls behind the hand.
+ * A canvas above the plan for what is being drawn. A map source would be re-tiled at every move of the pointer, which
+ * with thousands of corners lags behind.
  */
 export class DrawingCanvas {
   private readonly canvas = document.createElement('canvas')
@@ -64,7 +64,7 @@ export class DrawingCanvas {
   }
 }
 
-/** The document, then what is in the hand, then the hand. */
+/** The document, then what is being dragged, then the pointer. */
 function paintEditing(painter: ShapePainter, editing: Editing): void {
   const { history, floor, selected, mode, sketch, pointer, snappedBy, fault, warning, isPlan, marked } = editing
   const { accent, critical } = painter.palette

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { type Editing, type EditingAction, edit } from '../modes/editing.ts'
 
-/** What is being edited, outside of React: the pointer moves more often than a page can be rendered. */
+/** The editing state, outside React: the pointer moves more often than a page can render. */
 export interface EditingStore extends Pick<StoreApi<Editing>, 'getState' | 'getInitialState' | 'subscribe'> {
   dispatch: (action: EditingAction) => void
 }

@@ -18,7 +18,7 @@ export function useFaultText(): (fault: DrawingFault) => string {
   }
 }
 
-/** At the pointer; at the edge of the view when the pointer is beyond, in the middle when there is none. */
+/** At the pointer; at the edge of the view when the pointer is outside, in the middle when there is none. */
 function placeOf(site: SiteMap, pointer: Point | null): { left: number; top: number } {
   const { clientWidth, clientHeight } = site.map.getContainer()
   const { x, y } = site.toScreen(...(pointer ?? [site.camera.x, site.camera.y]))
@@ -26,7 +26,7 @@ function placeOf(site: SiteMap, pointer: Point | null): { left: number; top: num
   return { left: within(x, clientWidth - ROOM_PX.x), top: within(y, clientHeight - ROOM_PX.y) }
 }
 
-/** What is not allowed, beside the pointer. */
+/** The violated rule, beside the pointer. */
 export function FaultBubble({ site, store }: { site: SiteMap | null; store: EditingStore }) {
   const textOf = useFaultText()
   const fault = useStore(store, (editing) => editing.fault ?? editing.warning)

@@ -14,7 +14,7 @@ const FORMATS = {
   kml: { write: writeKml, type: 'application/vnd.google-earth.kml+xml' },
 } as const
 
-/** Areas from files of other programs, and for them. */
+/** Import and export of areas as files. */
 export function FileActions({ store, site }: { store: EditingStore; site: Site }) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState(false)

@@ -16,7 +16,7 @@ import { useFaultText } from './fault-bubble.tsx'
 import { ImportPlacing } from './import-placing.tsx'
 import { LayerChoice } from './layer-choice.tsx'
 
-/** So many reasons are listed; the others are counted. */
+/** Most reasons listed; the others are counted. */
 const MOST_LISTED = 20
 
 interface ImportDialogProps {
@@ -26,7 +26,7 @@ interface ImportDialogProps {
   site: Site
 }
 
-/** Areas of a GeoJSON, KML or DXF file, looked through before they are taken over in one step. */
+/** Areas of a GeoJSON, KML or DXF file, reviewed before they are imported in one step. */
 export function ImportDialog({ opened, onClose, store, site }: ImportDialogProps) {
   const { t } = useTranslation()
   const [file, setFile] = useState<DrawingFile | null>(null)
@@ -109,7 +109,7 @@ export function ImportDialog({ opened, onClose, store, site }: ImportDialogProps
   )
 }
 
-/** What lies outside of the factory range stays behind, too. */
+/** Areas outside the factory boundary are rejected, too. */
 function judged({ shapes, left }: ReturnType<typeof placed>, store: EditingStore) {
   const outside: LeftOut[] = []
   const kept = shapes.filter((one) => {
@@ -120,7 +120,7 @@ function judged({ shapes, left }: ReturnType<typeof placed>, store: EditingStore
   return { shapes: kept, left: [...left, ...outside] }
 }
 
-/** What is not taken over, and why. */
+/** What is not imported, and why. */
 function LeftOutList({ left }: { left: readonly LeftOut[] }) {
   const { t } = useTranslation()
   const faultText = useFaultText()

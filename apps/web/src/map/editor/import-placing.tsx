@@ -3,7 +3,7 @@ import type { Site } from '@muster/contracts'
 import { useTranslation } from 'react-i18next'
 import { type Placement, placingOf, UNITS, type Unit } from '../files/placement.ts'
 
-/** More than this from what the unit says, and one of the two is wrong. */
+/** If the result differs from the unit by more than this, one of the two is wrong. */
 const SCALE_TOLERANCE = 0.02
 
 interface ImportPlacingProps {
@@ -12,7 +12,7 @@ interface ImportPlacingProps {
   onChange: (placement: Placement) => void
 }
 
-/** In which unit a drawing is drawn, and where it lies. */
+/** Unit and position of a drawing. */
 export function ImportPlacing({ site, placement, onChange }: ImportPlacingProps) {
   const { t } = useTranslation()
   const placing = placement.by === 'points' ? placingOf('drawing', placement, site) : null

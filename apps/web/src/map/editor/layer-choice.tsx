@@ -8,7 +8,7 @@ interface LayerChoiceProps {
   onChange: (chosen: ReadonlySet<string>) => void
 }
 
-/** Which layers of a drawing are taken. */
+/** Which layers of a drawing are imported. */
 export function LayerChoice({ file, chosen, onChange }: LayerChoiceProps) {
   const { t } = useTranslation()
   const counts = new Map<string, number>()

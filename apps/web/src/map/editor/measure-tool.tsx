@@ -9,7 +9,7 @@ import classes from './measure-tool.module.css'
 import { lengthM } from './shape-measures.ts'
 import { usePlanEditing } from './use-plan-editing.ts'
 
-/** Measuring alone, on a plan where nothing else is edited: clicks or keys add points, the buttons do the same. */
+/** Measuring on a plan without editing: clicks or keys add points, the buttons do the same. */
 export function MeasureTool({ site, onLeave }: { site: SiteMap; onLeave: () => void }) {
   const { t } = useTranslation()
   const [store] = useState(() => editingStore(editingOf(new Map(), { floor: site.floor, single: false, mode: 'measure' })))

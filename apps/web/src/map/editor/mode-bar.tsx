@@ -65,7 +65,7 @@ function BarButton({ icon: Icon, label, onClick, disabled = false, pressed }: Ba
   )
 }
 
-/** What one can do here, as buttons, with a hint for what is being done. */
+/** The modes as buttons, with a hint for the current one. */
 export function ModeBar({ store, modes }: { store: EditingStore; modes: readonly MapMode[] }) {
   const { t } = useTranslation()
   const { dispatch } = store
@@ -104,7 +104,7 @@ export function ModeBar({ store, modes }: { store: EditingStore; modes: readonly
   )
 }
 
-/** How wide the next corridor is. */
+/** Width of the next corridor. */
 function WidthInput({ store }: { store: EditingStore }) {
   const { t } = useTranslation()
   const [text, setText] = useState(() => String(store.getState().widthM))

@@ -26,25 +26,25 @@ import { usePlanEditing } from './use-plan-editing.ts'
 interface PlanEditorProps {
   site: Site
   store: EditingStore
-  /** Empty: one may only look. */
+  /** Empty: read-only. */
   modes: readonly MapMode[]
-  /** What the coordinate table begins. */
+  /** Initial kind of shape in the coordinate table. */
   begins: ShapeType
-  /** Floors as they are edited, where they are; a site with others would be a map anew. */
+  /** The floors being edited, if any; a site with other floors would recreate the map. */
   floors?: readonly Floor[]
-  /** What the map draws instead of the site's plan: the document, when it is the plan itself. */
+  /** Replaces the site's plan on the map: the document, when it is the plan itself. */
   drawn?: readonly PlanFeature[]
   /** Pictures under it; those in force unless given. */
   objects?: PlanObjects
   /** Gets the map while there is one. */
   onMap?: (site: SiteMap | null) => void
-  /** What shapes are called, when they are no areas. */
+  /** Names of shapes that are no areas. */
   words?: { title: string; none: string; kindOf: (shape: DrawnShape) => string }
   /** What stands above the coordinates. */
   children?: ReactNode
 }
 
-/** A plan on which shapes are drawn by pointer, by keys and in a table; all of it over one document. */
+/** A plan on which shapes are drawn by pointer, by keys and in a table, all editing one document. */
 export function PlanEditor({ site, store, modes, begins, children, floors = site.floors, drawn, objects, onMap, words }: PlanEditorProps) {
   const { t } = useTranslation()
   const theme = useComputedColorScheme('light')

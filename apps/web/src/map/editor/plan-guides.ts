@@ -1,7 +1,7 @@
 import type { PlanFeature, Site } from '@muster/contracts'
 import type { Guides } from '../modes/snap.ts'
 
-/** What fences are drawn along: what stands, not what lies on the ground. */
+/** Kinds that fences snap to: upright ones, not flat ones. */
 const GUIDING: ReadonlySet<PlanFeature['kind']> = new Set([
   'building',
   'room',
@@ -13,7 +13,7 @@ const GUIDING: ReadonlySet<PlanFeature['kind']> = new Set([
   'platform',
 ])
 
-/** Sides of all that is drawn of one floor, to be drawn to. */
+/** Sides of everything drawn on one floor, for snapping. */
 export function guidesOf({ features }: Site, floor: number): Guides {
   const sides: number[] = []
   const add = (points: readonly (readonly [number, number])[], isClosed: boolean) => {

@@ -2,7 +2,7 @@ import { scaleLengthM } from '../shell/scale-length.ts'
 import type { SiteMap } from '../shell/site-map.ts'
 import type { EditingStore } from './editing-store.ts'
 
-/** Points nearer than this on the screen are meant to be the same. */
+/** Points nearer than this on the screen count as the same. */
 const REACH_PX = 10
 /** One step of the crosshair by an arrow key. */
 const STEP_PX = 14
@@ -12,7 +12,7 @@ const ARROWS: Record<string, readonly [number, number]> = {
   ArrowUp: [0, 1],
   ArrowDown: [0, -1],
 }
-/** A hand is no better than a centimetre. */
+/** A hand is no more precise than a centimetre. */
 const rounded = (metres: number) => Math.round(metres * 100) / 100
 
 type MapInput = 'click' | 'mousemove' | 'touchmove' | 'mousedown' | 'touchstart' | 'mouseup' | 'touchend'
@@ -22,7 +22,7 @@ interface PlanEvent {
   preventDefault: () => void
 }
 
-/** Keys belong to whoever is typed into or pressed, and to a dialog unless the plan is in it. */
+/** Keys belong to the focused input or button, and to a dialog unless the plan is in it. */
 function isOurs({ target }: KeyboardEvent, canvas: HTMLElement): boolean {
   if (!(target instanceof HTMLElement)) return true
   if (target.closest('input, textarea, select, button, a, [role="menu"], [role="listbox"]')) return false
@@ -30,7 +30,7 @@ function isOurs({ target }: KeyboardEvent, canvas: HTMLElement): boolean {
   return dialog === null || dialog.contains(canvas)
 }
 
-/** Mouse, touch and keys over a plan, as actions of its editing. Returns how to stop. */
+/** Mouse, touch and keys over a plan, as editing actions. Returns a function that stops it. */
 export function listenToPlan(site: SiteMap, { getState, dispatch, subscribe }: EditingStore): () => void {
   const { map } = site
   const canvas = map.getCanvas()
@@ -42,7 +42,7 @@ export function listenToPlan(site: SiteMap, { getState, dispatch, subscribe }: E
   const onClick = (event: PlanEvent) => dispatch({ type: 'put', at: placeOf(event) })
   const onMove = (event: PlanEvent) => dispatch({ type: 'pointer', at: placeOf(event) })
   const onOut = () => dispatch({ type: 'pointer', at: null })
-  /** What is held moves, and not the map under it. */
+  /** The held shape moves, not the map below it. */
   const onDown = (event: PlanEvent) => {
     dispatch({ type: 'grab', at: placeOf(event) })
     if (getState().sketch.held !== null) event.preventDefault()
@@ -80,7 +80,7 @@ export function listenToPlan(site: SiteMap, { getState, dispatch, subscribe }: E
     event.preventDefault()
   }
 
-  /** While something is drawn the arrow keys and double clicks are not the map's. */
+  /** While something is drawn, arrow keys and double clicks do not move the map. */
   function share(): void {
     const isBusy = getState().mode !== null
     for (const handler of [map.keyboard, map.doubleClickZoom]) isBusy ? handler.disable() : handler.enable()

@@ -10,7 +10,7 @@ import type { EditingStore } from './editing-store.ts'
 
 const toNumber = (text: string) => (text.trim() === '' ? 0 : Number(text.replace(',', '.')))
 
-/** Moving, turning and copying the selected shape by numbers: what the mouse does by dragging. */
+/** Moving, turning and copying the selected shape by numbers: like dragging with the mouse. */
 export function ShapeActions({ store, floors }: { store: EditingStore; floors: readonly Floor[] }) {
   const { t } = useTranslation()
   const [by, setBy] = useState({ x: '', y: '', degrees: '' })

@@ -8,7 +8,7 @@ import type { SiteMap } from '../shell/site-map.ts'
 import type { EditingStore } from './editing-store.ts'
 import classes from './plan-editor.module.css'
 
-/** So many names are shown; more are searched for. */
+/** Most names shown; others are found by searching. */
 const MOST_SHOWN = 100
 
 interface ShapeListProps {
@@ -21,7 +21,7 @@ interface ShapeListProps {
   kindOf: (shape: DrawnShape) => string
 }
 
-/** The shapes of the floor by name: what is chosen here is chosen on the plan. */
+/** The shapes of the floor by name: selecting one here selects it on the plan. */
 export function ShapeList({ store, siteMap, title, none, kindOf }: ShapeListProps) {
   const { t } = useTranslation()
   const [search, setSearch] = useState('')

@@ -6,13 +6,13 @@ import { lengthText } from '../shell/scale-length.ts'
 import { pathsOf } from './shape-path.ts'
 
 type Pixel = { x: number; y: number }
-/** Handles nearer to each other could not be told apart. */
+/** Nearer handles could not be told apart. */
 const LEAST_HANDLE_PX = 9
 const LEAST_LABELLED_PX = 44
 const HANDLE_PX = 4
 const MARK_PX = 12
 
-/** Paints shapes on a plain canvas; one for each frame. */
+/** Paints shapes on a plain canvas; one instance per frame. */
 export class ShapePainter {
   readonly context: CanvasRenderingContext2D
   readonly projection: Projection
@@ -45,7 +45,7 @@ export class ShapePainter {
     if (shape.type === 'point') this.handle(this.toPixels([shape.at])[0]!, colour, isStrong)
   }
 
-  /** Areas without holes, all as one path: a plant has thousands. */
+  /** Areas without holes as a single path: a plant has thousands. */
   plainAreas(shapes: readonly Shape[], colour: string): void {
     const { context } = this
     context.beginPath()
@@ -67,7 +67,7 @@ export class ShapePainter {
     }
   }
 
-  /** Corners one can take hold of, as many as can be told apart. */
+  /** Draggable corners, as many as can be told apart. */
   handles(rings: Rings, colour: string): void {
     const { widthPx, heightPx } = this.projection
     for (const ring of rings) {
@@ -127,7 +127,7 @@ export class ShapePainter {
     }
   }
 
-  /** The pointer; a ring around it says that it was drawn to something. */
+  /** The pointer; a ring around it shows that it has snapped. */
   crosshair({ x, y }: Pixel, colour: string, isSnapped: boolean): void {
     const { context } = this
     context.beginPath()

@@ -1,7 +1,7 @@
 import { isFenceShape, type Shape } from '@muster/contracts'
 import { outlineOf, type Rings } from '@muster/geometry'
 
-/** Outlines are made once for each shape, which never changes. */
+/** Outlines are computed once per shape, as shapes are immutable. */
 const known = new WeakMap<Shape, Rings>()
 
 /** Points of what is painted: closed rings of a shape that encloses something, else one open line. */

@@ -1,6 +1,6 @@
 import type { Shape, ShapeType } from '@muster/contracts'
 
-/** Rows of the coordinate table as they are typed; a ring of a polygon, or all points of another shape. */
+/** Rows of the coordinate table as typed; a ring of a polygon, or all points of another shape. */
 export interface TableRows {
   type: ShapeType
   /** [x, y] of each point of each ring; of one ring when the shape is no polygon. */
@@ -26,7 +26,7 @@ export function rowsOf(shape: Shape): TableRows {
   }
 }
 
-/** How a shape of each kind begins in the table. */
+/** Initial rows of each kind in the table. */
 export function emptyRows(type: ShapeType): TableRows {
   const counts: Record<ShapeType, number> = { polygon: 3, corridor: 2, line: 2, circle: 1, point: 1 }
   return { type, rings: [Array.from({ length: counts[type] }, (): [string, string] => ['', ''])], size: '' }
@@ -34,7 +34,7 @@ export function emptyRows(type: ShapeType): TableRows {
 
 const toMetres = (text: string) => (text.trim() === '' ? Number.NaN : Number(text.replace(',', '.')))
 
-/** The shape that the rows say, whatever rules it breaks; what is no number is NaN. */
+/** The shape given by the rows, valid or not; invalid numbers are NaN. */
 export function shapeOfRows({ type, rings, size }: TableRows): Shape {
   const points = rings.map((ring) => ring.map(([x, y]): [number, number] => [toMetres(x), toMetres(y)]))
   const [first = []] = points

@@ -4,7 +4,7 @@ import { DrawingCanvas } from './drawing-canvas.ts'
 import type { EditingStore } from './editing-store.ts'
 import { listenToPlan } from './plan-input.ts'
 
-/** Binds what is edited to a plan: its hands and its paint. */
+/** Binds the editing state to a plan: input and painting. */
 export function usePlanEditing(site: SiteMap | null, store: EditingStore): void {
   useEffect(() => {
     if (site === null) return

@@ -11,7 +11,7 @@ export function arcPoints([ax, ay]: Point, [bx, by]: Point, bulge: number): [num
   if (!Number.isFinite(bulge) || Math.abs(bulge) < 1e-6) return []
   const angle = 4 * Math.atan(bulge)
   const steps = Math.ceil(Math.abs(angle) / STEP_RAD)
-  // The centre lies on the perpendicular through the middle, so far that both ends see it under the angle.
+  // The centre lies on the perpendicular bisector, where it sees both ends under the angle.
   const offset = (1 - bulge * bulge) / (4 * bulge)
   const [cx, cy] = [(ax + bx) / 2 - (by - ay) * offset, (ay + by) / 2 + (bx - ax) * offset]
   return Array.from({ length: steps - 1 }, (_, i): [number, number] => {

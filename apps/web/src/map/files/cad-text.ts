@@ -1,6 +1,6 @@
 const gbk = new TextDecoder('gb18030')
 
-/** `\M+5xxxx` is a sign of a Chinese code page; those of others stay as they are. */
+/** `\M+5xxxx` is a character of a Chinese code page; those of others stay as they are. */
 function chineseSign(whole: string, digits: string): string {
   const code = Number.parseInt(digits, 16)
   return Number.isNaN(code) ? whole : gbk.decode(new Uint8Array([code >> 8, code & 0xff]))
@@ -13,7 +13,7 @@ export function plainCadText(raw: unknown): string {
     .replace(/\\M\+5([0-9A-F]{4})/gi, chineseSign)
 }
 
-/** One line of a text: its format codes go, line breaks become spaces. */
+/** One line of a text: format codes are removed, line breaks become spaces. */
 export function plainMtext(raw: unknown): string {
   return plainCadText(raw)
     .replace(/\\[ACFHQTWfp][^;\\{}]{0,200};/g, '')

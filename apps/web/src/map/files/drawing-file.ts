@@ -12,19 +12,19 @@ export interface FileShape {
   shape: FenceShape
 }
 
-/** Why a part of a file is no area. */
+/** Why a part of a file is not an area. */
 export type LeftReason = DrawingFault | 'notArea' | 'spline' | 'openLine'
 export interface LeftOut {
   name: string
   reason: LeftReason
 }
 
-/** What a file holds: degrees, or units of a drawing whose place has to be asked for. */
+/** Contents of a file: degrees, or units of a drawing whose place has to be entered. */
 export interface DrawingFile {
   frame: 'wgs84' | 'drawing'
   shapes: FileShape[]
   left: LeftOut[]
-  /** Metres per unit that a drawing claims; null when it says nothing. */
+  /** Metres per unit stated by a drawing; null when it states none. */
   unitM: number | null
 }
 
@@ -32,10 +32,10 @@ export interface DrawingFile {
 export const FILE_FAULTS = ['notReadable', 'entities', 'tooMany', 'binary', 'nothing'] as const
 export type FileFault = (typeof FILE_FAULTS)[number]
 
-/** More points than any plan has fences for: a survey or a whole map, which nobody would look through. */
+/** More points than any plan has fences: a survey or a whole map, which nobody would review. */
 export const MOST_FILE_POINTS = 200_000
 
-/** The first point of a ring is often its last, too, and drawings repeat points. */
+/** A ring's first point is often repeated as its last, and drawings repeat points. */
 export function plainRing(points: readonly Point[]): [number, number][] {
   const isSame = (a: Point, b: Point | undefined) => b !== undefined && a[0] === b[0] && a[1] === b[1]
   const ring = points.filter((at, i) => !isSame(at, points[i - 1]))
@@ -50,7 +50,7 @@ export interface Placing {
   scale: number
 }
 
-/** Millimetres: degrees and turned drawings give endless digits. */
+/** Millimetres: degrees and rotated drawings give endless digits. */
 const rounded = (metres: number) => Math.round(metres * 1000) / 1000
 
 function shapePlaced(shape: FenceShape, { to, scale }: Placing): FenceShape {
@@ -63,7 +63,7 @@ function shapePlaced(shape: FenceShape, { to, scale }: Placing): FenceShape {
   return { ...moved, rings: moved.rings.map(plainRing) }
 }
 
-/** The shapes in the metres of the site; those that break a rule stay behind with their reason. */
+/** The shapes in metres of the site; invalid ones are rejected with their reason. */
 export function placed(shapes: readonly FileShape[], placing: Placing): { shapes: FileShape[]; left: LeftOut[] } {
   const result: { shapes: FileShape[]; left: LeftOut[] } = { shapes: [], left: [] }
   for (const one of shapes) {

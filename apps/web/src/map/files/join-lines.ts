@@ -16,8 +16,8 @@ interface Piece<T> {
 const cellOf = ([x, y]: Point, tolerance: number) => `${Math.round(x / tolerance)}:${Math.round(y / tolerance)}`
 
 /**
- * Pieces that meet end to end become one line, closed when its ends meet. Where more than two meet nothing is joined:
- * which of them go on into each other nobody can know. Ends within the same cell of a grid count as one place.
+ * Pieces that meet end to end are joined into one line, closed when its ends meet. Where more than two meet nothing is
+ * joined: it is unknown which of them continue. Ends within the same grid cell count as one place.
  */
 export function joinLines<T>(pieces: readonly Piece<T>[], tolerance: number): JoinedLine<T>[] {
   const ends = new Map<string, number[]>()
@@ -33,7 +33,7 @@ export function joinLines<T>(pieces: readonly Piece<T>[], tolerance: number): Jo
     const meeting = ends.get(key)!
     return meeting.length === 2 ? meeting.find((i) => isUsed[i] === 0) : undefined
   }
-  /** Goes on from an end as far as there is one way. */
+  /** Continues from an end as long as there is exactly one way. */
   const follow = (points: Point[], start: string): string => {
     let end = start
     for (let next = nextAt(end); next !== undefined; next = nextAt(end)) {

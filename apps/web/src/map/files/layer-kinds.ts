@@ -1,6 +1,6 @@
 import type { PlanFeatureKind } from '@muster/contracts'
 
-/** What becomes of a layer: shapes of a kind, names of the shapes they lie in, or nothing. */
+/** What a layer becomes: shapes of a kind, names of the shapes they are in, or nothing. */
 export type LayerKind = PlanFeatureKind | 'names' | 'none'
 
 /** Kinds that are drawn as lines, closed ones as well. */
@@ -15,16 +15,16 @@ export const LINE_KINDS: ReadonlySet<LayerKind> = new Set([
   'stairs',
   'lift',
 ])
-/** Of these a closed line is a body or a place, not a line that ends where it begins. */
+/** A closed line of these kinds is a body or a place, not just a line returning to its start. */
 export const BODY_LINES: ReadonlySet<LayerKind> = new Set(['road', 'pipeRack', 'parking', 'stairs', 'lift'])
-/** Kinds that may be one point. */
+/** Kinds that may be a single point. */
 export const POINT_KINDS: ReadonlySet<LayerKind> = new Set([
   ...(['door', 'gate', 'hydrant', 'fireMonitor', 'eyewash', 'windsock', 'label'] as const),
 ])
-/** Things with a sign: of whatever is drawn there, the middle counts. */
+/** Kinds shown as a sign: the middle of whatever is drawn there counts. */
 export const SIGN_ONLY: ReadonlySet<LayerKind> = new Set(['hydrant', 'fireMonitor', 'eyewash', 'windsock', 'label'])
 
-/** Kinds that names of layers tell, in the order in which they are asked: a fence before a wall. */
+/** Kinds recognised by layer names, in the order of matching: a fence before a wall. */
 export const GUESSED_KINDS = [
   'none',
   'names',
@@ -61,8 +61,8 @@ export const GUESSED_KINDS = [
 ] as const satisfies readonly LayerKind[]
 
 /**
- * What a layer most likely is by its name; nothing when that does not say.
- * @param wordsOf how drawing offices name layers of a kind, parts of words with `|` between them
+ * The most likely kind of a layer by its name; nothing when the name does not tell.
+ * @param wordsOf how drawing offices name layers of a kind, parts of words separated by `|`
  */
 export function guessKind(layer: string, wordsOf: (kind: (typeof GUESSED_KINDS)[number]) => string): LayerKind {
   const name = layer.toLowerCase()

@@ -6,10 +6,10 @@ import type { DrawingFile, Placing } from './drawing-file.ts'
 export const UNITS = { m: 1, mm: 0.001, cm: 0.01, ft: 0.3048, in: 0.0254 } as const
 export type Unit = keyof typeof UNITS
 
-/** What the user says about where a drawing lies. */
+/** The user's input about the place of a drawing. */
 export interface Placement {
   unit: Unit
-  /** The drawing's origin is the site's; it lies somewhere else; or two points of it are known. */
+  /** The drawing's origin is the site's; it is elsewhere; or two points of it are known. */
   by: 'origin' | 'offset' | 'points'
   /** x and y of the site's two reference points in the drawing, as typed. */
   points: readonly [string, string, string, string]
@@ -17,7 +17,7 @@ export interface Placement {
   offset: readonly [string, string, string]
 }
 
-/** What is asked for first: the origin of the site, in the unit that the drawing claims. */
+/** The default: the origin of the site, in the unit stated by the drawing. */
 export function usualPlacement({ unitM }: { unitM: number | null }): Placement {
   const unit = (Object.keys(UNITS) as Unit[]).find((each) => UNITS[each] === unitM) ?? 'm'
   return { unit, by: 'origin', points: ['', '', '', ''], offset: ['0', '0', '0'] }
@@ -25,7 +25,7 @@ export function usualPlacement({ unitM }: { unitM: number | null }): Placement {
 
 const figure = (text: string) => (text.trim() === '' ? Number.NaN : Number(text))
 
-/** How the coordinates of a file become metres; null while too little is known. */
+/** How the coordinates of a file become metres; null while input is missing. */
 export function placingOf(frame: DrawingFile['frame'], { unit, by, points, offset }: Placement, site: Site): Placing | null {
   if (frame === 'wgs84') {
     const earth = georeference(...site.references)

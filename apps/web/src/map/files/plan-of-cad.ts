@@ -10,7 +10,7 @@ type Feature = Plan['features'][number]
 type Geometry = PlanFeature['geometry']
 type Point = [number, number]
 
-/** What becomes of one layer. */
+/** What one layer becomes. */
 export interface LayerChoice {
   kind: LayerKind
   floor: number
@@ -27,16 +27,16 @@ export interface PlanOfCad {
   left: { layer: string; reason: LeftOfPlan; count: number }[]
 }
 
-/** Nothing of a plant lies farther from its origin, metres. */
+/** No part of a plant is farther from its origin, metres. */
 const FARTHEST_M = 100_000
-/** Ends of lines so near are one place, metres. */
+/** Ends of lines this close are one place, metres. */
 const JOIN_M = 0.005
 const LONGEST_NAME = 100
 
 const rounded = (metres: number) => Math.round(metres * 1000) / 1000
 const isFar = (points: readonly Point[]) => !points.flat().every((value) => Math.abs(value) <= FARTHEST_M)
 
-/** Repeated points go: drawings are full of them. */
+/** Removes repeated points: drawings are full of them. */
 function plain(points: readonly Point[], closed: boolean): Point[] {
   const kept = points.filter(([x, y], i) => i === 0 || x !== points[i - 1]![0] || y !== points[i - 1]![1])
   const [first, last] = [kept[0], kept.at(-1)]
@@ -54,7 +54,7 @@ function placedShape(shape: CadShape, { to, scale }: Placing): CadShape {
   return { ...shape, points: plain(shape.points.map(move), shape.closed) }
 }
 
-/** A plan made of the layers that were chosen, in the metres of the site. */
+/** A plan made from the chosen layers, in metres of the site. */
 export function planOfCad(parts: readonly CadPart[], choices: ReadonlyMap<string, LayerChoice>, placing: Placing): PlanOfCad {
   const byLayer = new Map<string, CadPart[]>()
   for (const part of parts) {
@@ -141,7 +141,7 @@ function geometryOf(shape: CadShape, kind: LayerKind): Geometry | LeftOfPlan {
   return points.length < 2 ? 'tooSmall' : { type: 'line', points }
 }
 
-/** A closed line is a body; of walls, doors and fences it is a line that comes back. */
+/** A closed line is a body; for walls, doors and fences it is a line returning to its start. */
 function closedOf(points: Point[], kind: LayerKind): Geometry | LeftOfPlan {
   if (points.length < 3 || polygonAreaM2([points]) < 1e-4) return 'tooSmall'
   return LINE_KINDS.has(kind) && !BODY_LINES.has(kind)
@@ -161,7 +161,7 @@ interface Naming {
   leave: Left
 }
 
-/** A text names the smallest shape of its floor that it stands in. */
+/** A text names the smallest shape of its floor that contains it. */
 function nameThem(layer: string, parts: readonly CadPart[], floor: number, { features, named, leave }: Naming): void {
   const bodies = features.flatMap(({ id, geometry, ...feature }) => {
     const rings =

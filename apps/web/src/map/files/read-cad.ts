@@ -23,9 +23,9 @@ import { LwPolyline } from './lwpolyline.ts'
 type Point = readonly [number, number]
 type Placed = (at: Point) => Point
 
-/** `$INSUNITS`, as far as plans are drawn in them; metres. */
+/** `$INSUNITS` values used for plans; metres. */
 const UNITS_M: Record<number, number> = { 1: 0.0254, 2: 0.3048, 4: 0.001, 5: 0.01, 6: 1 }
-/** Blocks within blocks within blocks; deeper ones are a file that means harm. */
+/** Nesting limit of blocks; a deeper file is malicious. */
 const DEEPEST = 8
 /** More things than a plan has. */
 const MOST_ENTITIES = 300_000
@@ -35,14 +35,14 @@ export type CadShape =
   | { type: 'circle'; centre: [number, number]; radius: number }
   | { type: 'point'; at: [number, number] }
 
-/** One thing of a drawing where it lies, in units of the drawing. */
+/** One entity of a drawing in its place, in units of the drawing. */
 export interface CadPart {
-  /** Unique in the drawing, and the same when the drawing is saved anew. */
+  /** Unique in the drawing, and stable when the drawing is saved again. */
   id: string
   layer: string
-  /** What it was drawn as: `LINE`, `ARC`, `LWPOLYLINE` … */
+  /** Its entity type: `LINE`, `ARC`, `LWPOLYLINE` … */
   drawnAs: string
-  /** null: one of those that cannot be told without the program that drew it. */
+  /** null: a type that only the program that drew it can interpret. */
   shape: CadShape | null
   text: string | null
 }
@@ -61,7 +61,7 @@ interface Reading {
   entities: number
 }
 
-/** Where something lies: its way to the drawing, the layer that `0` stands for, and the blocks around it. */
+/** Placement: transformation to the drawing, the layer that `0` stands for, and the enclosing blocks. */
 interface Within {
   to: Placed
   layer: string
@@ -69,7 +69,7 @@ interface Within {
   depth: number
 }
 
-/** Everything of a drawing that a plan can be made of, also in blocks. */
+/** Everything in a drawing that a plan can be made of, also in blocks. */
 export function readCad(text: string): CadFile | FileFault {
   if (text.startsWith('AutoCAD Binary DXF') || /^AC10\d\d/.test(text)) return 'binary'
   let dxf: IDxf | null
@@ -87,10 +87,10 @@ export function readCad(text: string): CadFile | FileFault {
   return { parts: reading.parts, unitM: UNITS_M[Number(dxf.header?.$INSUNITS)] ?? null }
 }
 
-/** False when there is more than anybody meant. */
+/** False when there is more than can be intended. */
 function readEntity(reading: Reading, entity: IEntity, within: Within): boolean {
   if (++reading.entities > MOST_ENTITIES || reading.points > MOST_FILE_POINTS) return false
-  // What is drawn on paper around the drawing is no part of the plant.
+  // Paper space is not part of the plant.
   if (entity.inPaperSpace) return true
   if (entity.type === 'INSERT') return readInsert(reading, entity as IInsertEntity, within)
   const found = knownShape(entity, mirrored(entity, within.to))
@@ -107,7 +107,7 @@ function readEntity(reading: Reading, entity: IEntity, within: Within): boolean 
 const coordinatesOf = (shape: CadShape): number[] =>
   shape.type === 'line' ? shape.points.flat() : shape.type === 'circle' ? [...shape.centre, shape.radius] : shape.at
 
-/** What lies on layer 0 of a block is on the layer that the block was put on. */
+/** Entities on layer 0 of a block are on the layer of the block's insertion. */
 function layerOf({ layer = '0' }: IEntity, { layer: around, depth }: Within): string {
   return layer === '0' && depth > 0 ? around : plainCadText(layer)
 }
@@ -120,7 +120,7 @@ function newPartId({ ids, parts }: Reading, { handle }: IEntity, path: string): 
   return id
 }
 
-/** Seen from below: what was drawn upside down lies mirrored. */
+/** Seen from below: what was drawn upside down is mirrored. */
 function mirrored(entity: IEntity, to: Placed): Placed {
   const { extrusionDirection, extrusionDirectionZ } = entity as IEntity & {
     extrusionDirection?: { z: number }
@@ -177,7 +177,7 @@ const isClosed = ([first, ...rest]: readonly Point[]) => {
   return first !== undefined && last !== undefined && first[0] === last[0] && first[1] === last[1]
 }
 
-/** A thing that lacks what it is made of is one that cannot be told. */
+/** An entity that lacks its geometry cannot be interpreted. */
 function knownShape(entity: IEntity, to: Placed): Found | undefined {
   try {
     return shapeOf(entity, to)
@@ -186,7 +186,7 @@ function knownShape(entity: IEntity, to: Placed): Found | undefined {
   }
 }
 
-/** Undefined: nothing that lies on the ground. */
+/** Undefined: not on the ground. */
 function shapeOf(entity: IEntity, to: Placed): Found | undefined {
   switch (entity.type) {
     case 'LWPOLYLINE':
@@ -211,7 +211,7 @@ function shapeOf(entity: IEntity, to: Placed): Found | undefined {
       return splineOf(entity as ISplineEntity, to)
     case 'SOLID': {
       const [a, b, c, d] = (entity as ISolidEntity).points.map(({ x, y }): Point => [x, y])
-      // The last two are crossed in the file.
+      // The last two are swapped in the file.
       return a && b && c ? line(d ? [a, b, d, c] : [a, b, c], to, true) : undefined
     }
     case 'POINT':
@@ -238,7 +238,7 @@ function polylineOf({ vertices, shape }: Pick<ILwpolylineEntity | IPolylineEntit
   return line(path, to, shape === true || isClosed(path))
 }
 
-/** Stretched more one way than the other it is no circle any more. */
+/** Scaled unevenly it is no longer a circle. */
 function circleOf({ center, radius }: ICircleEntity, to: Placed): Found {
   const centre = at(center, to)
   const sizes = [at({ x: center.x + radius, y: center.y }, to), at({ x: center.x, y: center.y + radius }, to)].map(([x, y]) =>
@@ -255,7 +255,7 @@ function ellipseOf({ center, majorAxisEndPoint: major, axisRatio, startAngle, en
   return line(ellipsePoints([center.x, center.y], [major.x, major.y], axisRatio, from, until), to, isWhole)
 }
 
-/** Weights are not told by the reader, so that a spline with weights cannot be followed. */
+/** The parser does not report weights, so weighted splines cannot be followed. */
 function splineOf(spline: ISplineEntity, to: Placed): Found {
   const { controlPoints, fitPoints, knotValues, degreeOfSplineCurve, closed, rational } = spline
   const points = (list: { x: number; y: number }[] | undefined) => (list ?? []).map(({ x, y }): Point => [x, y])

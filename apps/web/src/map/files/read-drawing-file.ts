@@ -4,15 +4,15 @@ import { areasOfCad } from './read-dxf.ts'
 import { readGeojson } from './read-geojson.ts'
 import { readKml } from './read-kml.ts'
 
-/** Larger drawings are whole plants with everything in them: the layer with the fences is to be saved alone. */
+/** Larger drawings are whole plants with everything in them: save only the layer with the fences. */
 export const DRAWING_LIMIT = { maxKb: 20 * 1024, accept: ['.geojson', '.json', '.kml', '.dxf'] }
 /** A drawing that a plan is made of. */
 export const PLAN_DRAWING_LIMIT = { maxKb: 50 * 1024, accept: ['.dxf'] }
 
-/** Several times what the largest drawing needs; one that takes longer never ends. */
+/** Several times what the largest drawing needs; one that takes longer hangs. */
 const LONGEST_MS = 90_000
 
-/** Old drawings are in the code page of a Chinese Windows, whatever they say. */
+/** Old drawings use the code page of a Chinese Windows, whatever they declare. */
 function textOf(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -21,7 +21,7 @@ function textOf(bytes: ArrayBuffer): string {
   }
 }
 
-/** A drawing takes seconds to read, so that is done beside the page. */
+/** Reading a drawing takes seconds, so it runs in a worker. */
 function readCadBeside(text: string): Promise<CadFile | FileFault> {
   const worker = new Worker(new URL('./read-cad.worker.ts', import.meta.url), { type: 'module' })
   return new Promise<CadFile | FileFault>((resolve) => {

@@ -1,7 +1,7 @@
 import { type DrawingFile, type FileFault, plainRing } from './drawing-file.ts'
 import { type CadFile, readCad } from './read-cad.ts'
 
-/** What is drawn as one line; single pieces of it are no areas, and nobody has to be told so. */
+/** Types drawn as one line; single pieces are not areas, which need not be reported. */
 const POLYLINES = new Set(['LWPOLYLINE', 'POLYLINE'])
 const CURVES = new Set(['SPLINE', 'ELLIPSE'])
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type DrawingFile, type FileFault, type LeftOut, MOST_FILE_POINTS, plainRing } from './drawing-file.ts'
 
-/** What is no number becomes one that the rules refuse, so that the reader is told which part it is. */
+/** An invalid number becomes one that the rules reject, so that the user is told which part it is. */
 const position = z.array(z.unknown()).transform(([x, y]): [number, number] => [Number(x ?? Number.NaN), Number(y ?? Number.NaN)])
 const rings = z.array(z.array(position))
 const feature = z.object({

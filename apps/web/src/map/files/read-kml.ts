@@ -14,7 +14,7 @@ function ringOf(boundary: Element): [number, number][] {
   )
 }
 
-/** Polygons of a KML file, each with its holes. Entities are refused: nothing that draws a map needs them. */
+/** Polygons of a KML file, each with its holes. Entities are refused: no map program needs them. */
 export function readKml(text: string): DrawingFile | FileFault {
   if (/<!(DOCTYPE|ENTITY)/i.test(text)) return 'entities'
   const document = new DOMParser().parseFromString(text, 'application/xml')

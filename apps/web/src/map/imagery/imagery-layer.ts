@@ -7,7 +7,7 @@ import type { TileSource } from './tile-source.ts'
 /** Imagery lies over the plain ground of the plan and under all that is drawn on it, pictures as well. */
 const UNDER = 'plan-bund'
 export const IMAGERY_LAYER = 'imagery'
-/** Closer than a centimetre on a pixel nobody looks. */
+/** Closer than a centimetre per pixel is useless. */
 const ZOOMS = { minzoom: 10, maxzoom: 23 }
 
 /** The imagery of a map: one raster whose tiles are laid on the metres of the site. */
@@ -35,7 +35,7 @@ export class ImageryLayer {
     this.map.addLayer({ id: IMAGERY_LAYER, type: 'raster', source: IMAGERY_LAYER, paint: { 'raster-fade-duration': 0 } }, before)
   }
 
-  /** Outdoors alone: on other floors one would take the ground for theirs. */
+  /** Only outdoors: on other floors it would be mistaken for the floor's ground. */
   show(visible: boolean): void {
     if (this.shown !== null) this.map.setLayoutProperty(IMAGERY_LAYER, 'visibility', visible ? 'visible' : 'none')
   }

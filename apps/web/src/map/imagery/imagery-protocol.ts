@@ -5,7 +5,7 @@ import type { TileSource } from './tile-source.ts'
 import { warpOf } from './warp-tile.ts'
 
 const PROTOCOL = 'site-imagery'
-/** Pictures that are kept, of all maps together: some screens full. */
+/** Size of the picture cache for all maps together: some screens full. */
 const MOST_KEPT = 240
 
 interface Ground {
@@ -22,7 +22,7 @@ addProtocol(PROTOCOL, async ({ url }) => {
   return { data: known === undefined ? await blank() : await drawTile(known, { z: Number(z), x: Number(x), y: Number(y) }) }
 })
 
-/** Makes imagery known to the map. @returns the address of its tiles, and what forgets it */
+/** Registers imagery with the map. @returns the URL of its tiles, and a function that unregisters it */
 export function registerGround(source: TileSource, earth: Georeference): { tiles: string; forget: () => void } {
   const id = crypto.randomUUID?.() ?? `${performance.now()}-${Math.random()}`
   grounds.set(id, { source, earth })
@@ -44,12 +44,12 @@ async function drawTile({ source, earth }: Ground, tile: { z: number; x: number;
   const found = await Promise.all(pictures)
   const [left, top] = [Math.min(...found.map(({ column }) => column)), Math.min(...found.map(({ row }) => row))]
   const [right, bottom] = [Math.max(...found.map(({ column }) => column)), Math.max(...found.map(({ row }) => row))]
-  // Put together first: edges of pictures that are stretched one by one are translucent.
+  // Composed first: edges of pictures that are scaled one by one are translucent.
   const whole = new OffscreenCanvas((right - left + 1) * TILE_PX, (bottom - top + 1) * TILE_PX)
   const wholeContext = whole.getContext('2d')!
   for (const { column, row, picture } of found)
     if (picture !== null) wholeContext.drawImage(picture, (column - left) * TILE_PX, (row - top) * TILE_PX, TILE_PX, TILE_PX)
-  // Canvases reckon in single precision, in which a px of the earth is lost.
+  // Canvases compute in single precision, which loses a px at the scale of the earth.
   const [a, b, c, d, e, f] = warp.transform
   const [x0, y0] = [left * TILE_PX, top * TILE_PX]
   context.setTransform(a, b, c, d, a * x0 + c * y0 + e, b * x0 + d * y0 + f)
@@ -57,7 +57,7 @@ async function drawTile({ source, earth }: Ground, tile: { z: number; x: number;
   return createImageBitmap(canvas)
 }
 
-/** A picture of the earth; null when there is none or it cannot be had now, which is asked again later. */
+/** A tile of the earth; null when there is none or it is unavailable, which is retried later. */
 function pictureOf(source: TileSource, zoom: number, x: number, y: number): Promise<ImageBitmap | null> {
   const key = `${source.key}/${zoom}/${x}/${y}`
   const known = kept.get(key)

@@ -3,15 +3,15 @@ import { bd09Metres, type Degrees, toBd09, toGcj02 } from '@muster/geometry'
 
 export const TILE_PX = 256
 
-/** How a provider cuts the earth into tiles. */
+/** A provider's tiling of the earth. */
 export interface TileGrid {
   /** WGS-84 → px of a zoom, y downwards; a tile is 256 of them wide. */
   place(wgs84: Degrees, zoom: number): [number, number]
-  /** How a tile is asked for. */
+  /** The URL coordinates of a tile. */
   nameOf(column: number, row: number, zoom: number): { x: number; y: number }
 }
 
-/** Spherical Mercator, in which most tiles are. @param shift from WGS-84 to the datum of the tiles */
+/** Spherical Mercator, used by most providers. @param shift from WGS-84 to the datum of the tiles */
 function mercator(shift: (wgs84: Degrees) => Degrees): TileGrid {
   return {
     place(wgs84, zoom) {

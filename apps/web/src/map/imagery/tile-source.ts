@@ -11,7 +11,7 @@ import { TILE_GRIDS, type TileGrid } from './tile-grid.ts'
 
 /** Where imagery comes from. */
 export interface TileSource {
-  /** Other words: other pictures. */
+  /** Changes whenever the pictures change. */
   key: string
   grid: TileGrid
   minZoom: number
@@ -21,7 +21,7 @@ export interface TileSource {
   tile(zoom: number, x: number, y: number): Promise<Blob | null>
 }
 
-/** The imagery that the settings ask for; null: none is there. */
+/** The imagery chosen in the settings; null: none. */
 export function tileSourceOf(
   { imageryType, ownTiles }: Pick<MapSettings, 'imageryType' | 'ownTiles'>,
   providers: readonly ImageryProvider[],
@@ -36,14 +36,14 @@ function providerSource({ type, address, attribution, maxZoom }: ImageryProvider
     ...{ key: `${type} ${address}`, grid: TILE_GRIDS[IMAGERY_PROVIDERS[type]], minZoom: 3, maxZoom, attribution },
     async tile(zoom, x, y) {
       const url = address.replaceAll('{z}', String(zoom)).replaceAll('{x}', String(x)).replaceAll('{y}', String(y))
-      // The provider is told nothing of who asks from where.
+      // No referrer: the provider is not told who requests from where.
       const response = await fetch(url, { credentials: 'omit', referrerPolicy: 'no-referrer' })
       return response.ok ? response.blob() : null
     },
   }
 }
 
-/** Tiles of the file that the server keeps; the reader of such files is loaded when they are wanted. */
+/** Tiles of the file stored on the server; the library for it is loaded on demand. */
 function ownSource({ id, minZoom, maxZoom }: OwnTiles): TileSource {
   const archive = import('pmtiles').then(
     ({ PMTiles }) => new PMTiles({ getKey: () => id, getBytes: (offset, length) => piece(id, offset, length) }),

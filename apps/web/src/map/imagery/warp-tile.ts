@@ -17,7 +17,7 @@ export interface Warp {
   tiles: { column: number; row: number }[]
 }
 
-/** So many are a view from much farther away than there are tiles for. */
+/** This many mean a view from farther away than there are tiles for. */
 const MOST_TILES = 36
 
 const tileOf = (px: number) => Math.floor(px / TILE_PX)
@@ -31,9 +31,8 @@ function cornerOf({ z, x, y }: MapTile, right: number, down: number): { lng: num
 }
 
 /**
- * Where the tiles of the earth lie under one of the map. Over a tile of some hundred metres the planes are turned,
- * stretched and moved against each other, and hardly more: what is nearest to all four corners is drawn. Null: too far
- * away.
+ * Where the earth's tiles lie under a map tile. Over a tile of some hundred metres the two planes differ by little more
+ * than rotation, scale and translation: the best fit to all four corners is drawn. Null: too far away.
  */
 export function warpOf(
   tile: MapTile,

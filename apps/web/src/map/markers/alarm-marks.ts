@@ -2,8 +2,8 @@ import { ALARM_DEFINITIONS, type Alarm } from '@muster/contracts'
 import type { AlarmMark } from './marker-view.ts'
 
 /**
- * Who is ringed: whoever is in alarm now, or was and nobody has looked. Pulsing only while the condition is present and
- * unacknowledged, and never for readers who want no motion.
+ * Who gets a ring: everybody in alarm, or with an unacknowledged past alarm. It pulses only while the condition is
+ * present and unacknowledged, and never with reduced motion.
  */
 export function alarmMarks(alarms: Iterable<Alarm>, reducedMotion: boolean): Map<number, AlarmMark> {
   const marks = new Map<number, AlarmMark>()
@@ -16,7 +16,7 @@ export function alarmMarks(alarms: Iterable<Alarm>, reducedMotion: boolean): Map
   return marks
 }
 
-/** Whom it is about: a card that wants charging is no reason to look at its carrier, nor are those who are missing. */
+/** The people concerned: a low battery does not concern the carrier, nor does understaffing those who are missing. */
 function peopleOf({ kind, members, trackableNo }: Alarm): number[] {
   const { subject } = ALARM_DEFINITIONS[kind]
   if (subject === 'crowd') return (members ?? []).map(({ no }) => no)

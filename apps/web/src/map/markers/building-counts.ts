@@ -4,7 +4,7 @@ import { isGhostFloor } from './draw-list.ts'
 import type { Marker } from './marker-field.ts'
 import type { MarkerView } from './marker-view.ts'
 
-/** A building that people go into, as the map counts them. */
+/** A building with a head count on the map. */
 export interface CountedBuilding {
   id: string
   name: string
@@ -14,19 +14,19 @@ export interface CountedBuilding {
   shape: FlatPolygon
 }
 
-/** Who is in a building, as far as the map shows them. */
+/** Who is in a building, among those shown on the map. */
 export interface BuildingCount {
   building: CountedBuilding
   counts: ReadonlyMap<TrackableClass, number>
   total: number
-  /** Those in alarm on floors that are not shown now. */
+  /** Those in alarm on floors that are not visible now. */
   alarmed: readonly { no: number; floor: number }[]
 }
 
-/** From this scale on a person's icon is wider than his room. */
+/** At smaller scales an icon is wider than a room. */
 const AFAR_M_PER_PX = 0.2
 
-/** Outlines on the ground of all that has floors of its own. */
+/** Ground outlines of everything that has its own floors. */
 export function countedBuildings(site: Site): CountedBuilding[] {
   return site.features.flatMap(({ id, kind, name, floor, geometry }) => {
     if (kind !== 'building' || floor !== 0 || name === null || geometry.type !== 'polygon') return []
@@ -37,14 +37,14 @@ export function countedBuildings(site: Site): CountedBuilding[] {
 }
 
 export interface FoldedPeople {
-  /** Who is counted and not drawn. */
+  /** Who is counted instead of drawn. */
   nos: ReadonlySet<number>
   buildings: BuildingCount[]
 }
 
 /**
- * Seen from afar, people inside a building are told as its head count: eighty icons over a name say less than a number.
- * Whoever is chosen or in alarm is still drawn where the floor shows him.
+ * From afar, people inside a building are shown as its head count: a number says more than eighty icons over a name.
+ * The selected person and those in alarm are still drawn on their floor.
  */
 export function foldPeople(
   markers: Iterable<Marker>,

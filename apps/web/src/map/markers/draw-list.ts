@@ -42,8 +42,8 @@ const NO_COLOR: Rgb = [0, 0, 0]
 const NEVER = Number.POSITIVE_INFINITY
 
 /**
- * Whether somebody on another floor is hinted at: people indoors seen from the ground, people outdoors seen from
- * indoors. Two indoor floors are never mixed: one would take the people above for people in these rooms.
+ * Whether somebody on another floor is hinted at: people indoors seen from outdoors, and vice versa. Two indoor floors
+ * are never mixed: people above would be mistaken for people in these rooms.
  */
 export function isGhostFloor(floor: number, view: Pick<MarkerView, 'floor' | 'otherFloors'>): boolean {
   return view.otherFloors && floor !== view.floor && (floor === 0 || view.floor === 0)
@@ -54,7 +54,7 @@ export interface DrawList {
   below: InstanceBuffer
   icons: InstanceBuffer
   above: InstanceBuffer
-  /** The fastest of all that glide, m/s, and local clock, ms, when the last of them stops. */
+  /** Highest speed of all gliding markers, m/s, and local clock, ms, when the last of them stops. */
   fastestMps: number
   movingUntilMs: number
 }
@@ -63,10 +63,10 @@ export function emptyDrawList(): DrawList {
   return { below: new InstanceBuffer(), icons: new InstanceBuffer(), above: new InstanceBuffer(), fastestMps: 0, movingUntilMs: 0 }
 }
 
-/** A marker that goes no farther from frame to frame is seen to glide, css px. */
+/** Largest step per frame at which a marker still seems to glide, css px. */
 const STEP_PX = 0.5
 
-/** In how many ms something on the list will be seen elsewhere; Infinity when nothing moves. */
+/** In how many ms something on the list will visibly move; Infinity when nothing moves. */
 export function nextStepMs({ fastestMps, movingUntilMs }: DrawList, nowMs: number, pxPerM: number): number {
   if (nowMs >= movingUntilMs || fastestMps === 0) return Number.POSITIVE_INFINITY
   // The last step ends where the fix is, however small it is.
@@ -104,7 +104,7 @@ export function buildDrawList(field: MarkerField, view: MarkerView, theme: MapTh
     if (!wanted && (view.folded?.has(marker.no) || !view.isShown(marker.no))) continue
     if (marker.position.floor === view.floor) here.push(marker)
     else if (isGhostFloor(marker.position.floor, view)) {
-      // Somebody in alarm on another floor is not to be overlooked.
+      // Somebody in alarm on another floor must not be overlooked.
       if (view.alarms.has(marker.no)) drawFigure(out.below, marker, FIGURES.ring, GHOST_RING_RADIUS_PX, CRITICAL[theme])
       drawIcon(marker, GHOST_RADIUS_PX, GHOST_ALPHA)
     }

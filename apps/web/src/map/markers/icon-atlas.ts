@@ -6,7 +6,7 @@ import { ATLAS_COLUMNS, ATLAS_ROWS } from './marker-shaders.ts'
 /** About twice the drawn size: sharp without mipmaps, also on dense screens. */
 const CELL_PX = 40
 
-/** Colour of each class: calm, told apart also by shape. */
+/** Colour of each class: muted, with distinct shapes as well. */
 export const CLASS_COLORS: Record<MapTheme, Record<TrackableClass, string>> = {
   light: {
     employee: '#1f6f93',
@@ -108,7 +108,7 @@ export function drawIcon(context: CanvasRenderingContext2D, trackableClass: Trac
   if (look === 'stale') drawBar(context, theme)
 }
 
-/** A bar across: grey alone would be colour alone. */
+/** A bar across, so that grey is not the only cue. */
 function drawBar(context: CanvasRenderingContext2D, theme: MapTheme): void {
   context.lineWidth = 0.14
   context.strokeStyle = rimOf(theme)

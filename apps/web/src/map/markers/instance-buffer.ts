@@ -25,7 +25,7 @@ export interface Instance {
   color: readonly [number, number, number]
   /** Where a figure points, radians from east to north. */
   angleRad?: number
-  /** Above the ground, metres; the flat map has no use for it. */
+  /** Height above the ground, metres; not used by the flat map. */
   heightM?: number
 }
 

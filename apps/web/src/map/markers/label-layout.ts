@@ -10,7 +10,7 @@ const CLOSE_M_PER_PX = 0.16
 /** Names of those within this distance of the selected one appear at any scale. */
 const NEAR_M = 25
 
-/** `place`: a name of the plan, which the flat map writes itself. */
+/** `place`: a label of the plan, which the flat map draws itself. */
 export type LabelKind = 'plain' | 'selected' | 'alarm' | 'stale' | 'place'
 
 export interface Label {

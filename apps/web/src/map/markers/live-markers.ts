@@ -11,14 +11,12 @@ import type { MarkerView } from './marker-view.ts'
 
 /** Half the hit area of a marker, css px: larger than the icon, so that a moving one is easy to hit. */
 const HIT_RADIUS_PX = 18
-/**
- * Redrawn this often even if nothing comes: when the live channel is silent, markers have to turn grey all the same.
- */
+/** Redrawn this often even without new data: when the live channel is silent, markers must still turn grey. */
 const HEARTBEAT_MS = 1000
 /** Head counts of buildings are made anew at most this often. */
 const FOLD_MS = 500
 
-/** What the page says of the view; who is hovered and who is counted the markers know themselves. */
+/** The page's part of the view; the markers themselves know who is hovered and counted. */
 export type LiveView = Omit<MarkerView, 'hoveredNo' | 'folded'>
 
 export interface LiveMarkersOptions {
@@ -82,7 +80,7 @@ export class LiveMarkers {
     if (!picking) this.hover(null)
   }
 
-  /** While a scene draws everybody, this draws nobody and takes no clicks; it goes on knowing where they are. */
+  /** While a scene draws everybody, this draws nobody and takes no clicks, but keeps tracking positions. */
   setSpatial(spatial: boolean): void {
     if (spatial === this.spatial) return
     this.spatial = spatial
@@ -95,7 +93,7 @@ export class LiveMarkers {
     this.foldSoon()
   }
 
-  /** Takes over positions; with `present`, forgets everybody else. */
+  /** Takes over positions; with `present`, drops everybody else. */
   update(positions: Iterable<LivePosition>, present: { has(no: number): boolean } | null): void {
     this.field.apply(positions, performance.now())
     if (present !== null) this.field.keepOnly(present)

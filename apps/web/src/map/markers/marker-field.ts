@@ -6,7 +6,7 @@ export interface Marker {
   readonly no: number
   position: LivePosition
   motion: Motion
-  /** Where it was last seen to go, radians from east to north; null as long as it did not move. */
+  /** Its last direction of movement, radians from east to north; null until it moved. */
   courseRad: number | null
 }
 
@@ -51,7 +51,7 @@ export class MarkerField {
     }
   }
 
-  /** Puts somebody at a place at once, whatever was known of him: for replay, where time also goes back. */
+  /** Places somebody at once, whatever was known before: for replay, where time also goes back. */
   place(position: LivePosition): void {
     const { x, y, no } = position
     const known = this.markers.get(no)
@@ -71,7 +71,7 @@ export class MarkerField {
   }
 }
 
-/** Shorter ways between two fixes are the unrest of measuring, metres. */
+/** Shorter distances between two fixes are measurement noise, metres. */
 const MOVED_M = 0.5
 
 function courseOf(from: LivePosition, to: LivePosition): number | null {
@@ -84,12 +84,12 @@ function motionFix(position: LivePosition) {
   return { x: position.x, y: position.y, floor: position.floor, timeMs: position.timeMs, located: position.status === 'live' }
 }
 
-/** How somebody is shown: by what is known of him now, never better than that. */
+/** How somebody is shown: by what is known now, never better than that. */
 export type ShownStatus = 'live' | 'stale' | 'unlocated'
 
 /**
- * Status on the screen. A position that grew older than the disappearance time since it came is stale, also when the
- * live channel is cut and nobody says so.
+ * Displayed status. A position older than the disappearance time is stale, even if the live channel is down and nobody
+ * reports it.
  */
 export function shownStatus(position: LivePosition | undefined, serverNowMs: number, disappearanceS: number): ShownStatus {
   if (position === undefined || position.status === 'unlocated') return 'unlocated'

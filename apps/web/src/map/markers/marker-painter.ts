@@ -11,7 +11,7 @@ import { FIGURE_FRAGMENT, FIGURE_VERTEX, ICON_FRAGMENT, ICON_VERTEX } from './ma
 import type { MarkerView } from './marker-view.ts'
 
 const PULSE_PERIOD_MS = 1100
-/** So often a ring that pulses looks different: it grows by a pixel. */
+/** How often a pulsing ring visibly changes: it grows by a pixel. */
 const PULSE_STEP_MS = 33
 const STALE_COLOR: Record<MapTheme, [number, number, number]> = { light: [0.54, 0.58, 0.62], dark: [0.53, 0.58, 0.63] }
 const UNIFORMS = ['u_camera', 'u_origin', 'u_now', 'u_pxPerM', 'u_ratio', 'u_sizeScale', 'u_atlas', 'u_pulse', 'u_staleColor'] as const
@@ -37,8 +37,8 @@ interface Gpu {
 }
 
 /**
- * Everybody on the map, as three draws: figures below, icons, figures above. A batch is uploaded when it comes;
- * between batches only a clock changes, and only as often as that is to be seen.
+ * Everybody on the map, in three draws: figures below, icons, figures above. A batch is uploaded when it arrives;
+ * between batches only a clock changes, and only as often as that is visible.
  */
 export class MarkerPainter implements OverlayPainter {
   private readonly field: MarkerField

@@ -6,9 +6,9 @@ export type AlarmMark = 'pulsing' | 'steady'
 /** What is drawn of the field, and how. */
 export interface MarkerView {
   floor: number
-  /** Others than on the floor are drawn small and faint when set, not at all otherwise. */
+  /** When set, people on other floors are drawn small and faint, otherwise not at all. */
   otherFloors: boolean
-  /** Names of everybody who has room, not only of the chosen and near ones. */
+  /** Names of everybody who has room, not only of the selected and those nearby. */
   allNames: boolean
   selectedNo: number | null
   hoveredNo: number | null
@@ -16,9 +16,9 @@ export interface MarkerView {
   /** Null when nobody of that number is known (yet); then it is not drawn. */
   classOf(no: number): TrackableClass | null
   nameOf(no: number): string | null
-  /** Who is told in the head count of a building instead of being drawn; nobody when absent. */
+  /** Who is part of a building's head count instead of being drawn; nobody when absent. */
   folded?: ReadonlySet<number>
-  /** Ring around whoever has a colour of his own, as shares of 1; nobody when absent. */
+  /** Coloured ring by person, as shares of 1; nobody when absent. */
   colorOf?(no: number): readonly [number, number, number] | null
   /** Filters of the list apply to the map too. */
   isShown(no: number): boolean

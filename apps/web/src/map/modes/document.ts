@@ -1,6 +1,6 @@
 import type { Drawing, PlanFeature } from '@muster/contracts'
 
-/** What a shape of a plan is, and how high it stands over its floor, metres. */
+/** Kind of a plan's shape, and its height over its floor, metres. */
 export type PlanThing = Pick<PlanFeature, 'kind' | 'baseM' | 'heightM'>
 
 /** A shape that is drawn: where, and what it is called. */
@@ -19,17 +19,17 @@ export const isOnFloor = ({ floor: own, moreFloors }: Pick<DrawnShape, 'floor' |
 /** Everything that can be edited on a plan, by id. */
 export type MapDocument = ReadonlyMap<string, DrawnShape>
 
-/** What one action of the user puts under each id; null takes the shape away. */
+/** The changes of one action by id; null deletes the shape. */
 export type Change = ReadonlyMap<string, DrawnShape | null>
 
-/** A document with the changes that lead back, and forward again to what was undone; the next one last. */
+/** A document with its undo and redo steps; the next one last. */
 export interface History {
   document: MapDocument
   past: readonly Change[]
   future: readonly Change[]
 }
 
-/** So many actions can be undone. */
+/** Most actions that can be undone. */
 const MOST_STEPS = 200
 
 export const historyOf = (document: MapDocument): History => ({ document, past: [], future: [] })
@@ -56,7 +56,7 @@ export function redo(history: History): History {
   return { document: done.document, past: [...past, done.inverse], future: future.slice(0, -1) }
 }
 
-/** The changed document, and what would change it back. */
+/** The changed document, and the changes that undo it. */
 function apply(document: MapDocument, change: Change): { document: MapDocument; inverse: Change } {
   const changed = new Map(document)
   const inverse = new Map<string, DrawnShape | null>()
@@ -68,7 +68,7 @@ function apply(document: MapDocument, change: Change): { document: MapDocument; 
   return { document: changed, inverse }
 }
 
-/** Ids that no shape has; shapes that are drawn anew get them. */
+/** Unused ids for new shapes. */
 export function freshIds(document: MapDocument, count: number): string[] {
   const last = [...document.keys()].reduce((most, id) => Math.max(most, Number(/^new-(\d+)$/.exec(id)?.[1] ?? 0)), 0)
   return Array.from({ length: count }, (_, i) => `new-${last + i + 1}`)

@@ -6,7 +6,7 @@ import { handlesOf } from './vertices.ts'
 
 export const distanceM = ([ax, ay]: Point, [bx, by]: Point) => Math.hypot(bx - ax, by - ay)
 
-/** Every rule that a shape breaks by itself or by where it lies; null when it may be drawn. */
+/** The first rule that a shape violates by itself or by its place; null when it is valid. */
 export function faultOf(shape: Shape, { range }: Pick<Scene, 'range'>): DrawingFault | null {
   const fault = shapeFault(shape)
   if (fault !== null || range === undefined) return fault
@@ -16,7 +16,7 @@ export function faultOf(shape: Shape, { range }: Pick<Scene, 'range'>): DrawingF
   return points.every(([x, y]) => polygonContains(flat, x, y)) ? null : 'outsideRange'
 }
 
-/** Ends a drawing: the shape becomes part of the document, on the floor that is shown, unless a rule forbids it. */
+/** Ends a drawing: the shape becomes part of the document, on the current floor, unless it is invalid. */
 export function finish(shape: Shape, scene: Scene): Step {
   const { document, floor, single, drawsAs } = scene
   const fault = faultOf(shape, scene)
@@ -28,7 +28,7 @@ export function finish(shape: Shape, scene: Scene): Step {
   return { sketch: NO_SKETCH, change, selected: id, vertex: null }
 }
 
-/** Puts another shape in the place of the selected one, unless a rule forbids it. */
+/** Replaces the selected shape, unless the new one is invalid. */
 export function reshape(shape: Shape, scene: Scene, others: ReadonlyMap<string, DrawnShape | null> = new Map()): Step {
   const { document, selected } = scene
   const old = selected === null ? undefined : document.get(selected)
@@ -37,17 +37,17 @@ export function reshape(shape: Shape, scene: Scene, others: ReadonlyMap<string, 
   return fault === null ? { sketch: NO_SKETCH, change: new Map([...others, [selected, { ...old, shape }]]) } : { fault }
 }
 
-/** The selected shape, when it encloses something on the floor that is shown. */
+/** The selected shape, if it encloses something on the current floor. */
 export function selectedFence({ document, selected, floor }: Scene) {
   const drawn = selected === null ? undefined : document.get(selected)
   if (drawn === undefined || !isOnFloor(drawn, floor)) return null
   return isFenceShape(drawn.shape) ? { ...drawn, shape: drawn.shape } : null
 }
 
-/** One point more; after the end a new drawing begins. */
+/** One more point; after the end a new drawing begins. */
 export const withPoint = (sketch: Sketch, at: Point): Sketch => ({ ...NO_SKETCH, points: sketch.ended ? [at] : [...sketch.points, at] })
 
-/** Whether a point is meant to be the one that was put last. */
+/** Whether a point counts as the last one again. */
 export function isLast({ points, ended }: Sketch, at: Point, { reachM }: Scene): boolean {
   const last = points.at(-1)
   return !ended && last !== undefined && distanceM(last, at) <= reachM

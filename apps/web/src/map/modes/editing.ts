@@ -4,32 +4,32 @@ import { type DrawingFault, NO_SKETCH, type Point, type Scene, type Sketch, type
 import { type MapMode, MODES } from './registry.ts'
 import { type Guides, NO_GUIDES, type Snapped, snap } from './snap.ts'
 
-/** One plan under the user's hands: all of it but the map itself. */
+/** A plan being edited: the whole state except the map itself. */
 export interface Editing extends Omit<Scene, 'document'> {
   history: History
-  /** None: one looks. */
+  /** None: read-only. */
   mode: MapMode | null
   sketch: Sketch
   /** Where the mouse or the crosshair is; null: nowhere on the plan. */
   pointer: Point | null
-  /** By what the pointer was drawn to where it is. */
+  /** What the pointer has snapped to. */
   snappedBy: Snapped['by']
-  /** The crosshair was moved by keys: where it is has to be said. */
+  /** The crosshair was moved by keys: its position must be announced. */
   byKeys: boolean
-  /** Whether points are drawn to walls, fences and axes. */
+  /** Whether points snap to walls, fences and axes. */
   snaps: boolean
   guides: Guides
-  /** The map below draws the document: only what is selected is painted over it. */
+  /** The map below draws the document: only the selected shape is painted over it. */
   isPlan: boolean
   /** Places of the plan that somebody should look at. */
   marked: readonly { floor: number; at: Point }[]
-  /** What was not allowed, until something else is done. */
+  /** The violated rule, until the next action. */
   fault: DrawingFault | null
-  /** What would not be allowed where the pointer is. */
+  /** The rule that would be violated at the pointer. */
   warning: DrawingFault | null
 }
 
-/** A place as it was given: a mouse is drawn to what is near, keys and numbers are exact. */
+/** A given place: a mouse position snaps, keys and numbers are exact. */
 interface Placed {
   at: Point
   exact?: boolean
@@ -44,7 +44,7 @@ export type EditingAction =
   | { type: 'nudge'; by: Point; from: Point }
   | { type: 'end' | 'back' | 'cancel' | 'restart' | 'undo' | 'redo' | 'remove' }
   | { type: 'select'; id: string | null; vertex?: VertexAt | null }
-  /** What was done beside the plan: in the coordinate table, or by a button. */
+  /** A change made outside the plan: in the coordinate table, or by a button. */
   | { type: 'change'; change: Change; selected?: string | null }
 
 type Given = Pick<Editing, 'floor' | 'single' | 'mode'> & Partial<Pick<Editing, 'range' | 'guides' | 'selected' | 'isPlan' | 'drawsAs'>>
@@ -73,7 +73,7 @@ export function editingOf(document: MapDocument, given: Given): Editing {
   }
 }
 
-/** Whether a drawing was begun and not ended. */
+/** Whether a drawing is in progress. */
 export const isDrawing = ({ sketch }: Editing): boolean => sketch.points.length > 0 && !sketch.ended
 
 export const sceneOf = (editing: Editing): Scene => ({ ...editing, document: editing.history.document })
@@ -103,14 +103,14 @@ function travelled(editing: Editing, history: History): Editing {
 function placed(editing: Editing, { at, exact }: Placed): Pick<Editing, 'snappedBy' | 'byKeys'> & { pointer: Point } {
   const { sketch, snaps, mode, selected, guides } = editing
   const byKeys = exact === true
-  // What is moved or turned as a whole is drawn to nothing.
+  // Shapes moved or turned as a whole do not snap.
   const isFree = mode === 'select' && (sketch.held === null || sketch.held.grip.kind === 'move' || sketch.held.grip.kind === 'turn')
   if (byKeys || !snaps || isFree || mode === 'join') return { pointer: at, snappedBy: null, byKeys }
   const found = snap(at, sketch, sceneOf(editing), guides, mode === 'select' ? selected : null)
   return { pointer: found.at, snappedBy: found.by, byKeys }
 }
 
-/** Everything the user does to the plan, as one pure step. */
+/** Every user action on the plan, as one pure step. */
 export function edit(editing: Editing, action: EditingAction): Editing {
   const handlers = editing.mode && MODES[editing.mode]
   const scene = sceneOf(editing)
@@ -138,7 +138,7 @@ export function edit(editing: Editing, action: EditingAction): Editing {
     case 'drop': {
       const { held } = editing.sketch
       if (held === null || !handlers?.drop) return editing
-      // A hand that trembles while it clicks moves nothing.
+      // A hand that trembles while clicking moves nothing.
       if (distanceM(held.from, action.at) <= editing.reachM * CLICK_SHARE) return { ...editing, sketch: NO_SKETCH, warning: null }
       const at = placed(editing, action)
       return take({ ...editing, sketch: NO_SKETCH, pointer: at.pointer }, handlers.drop(editing.sketch, at.pointer, scene))
@@ -173,14 +173,14 @@ export function edit(editing: Editing, action: EditingAction): Editing {
   }
 }
 
-/** Leaves what was begun, then the corner, then the mode; a measured line is nothing to lose. */
+/** Cancels the drawing, then deselects the corner, then leaves the mode; a measured line is simply dropped. */
 function cancelled(editing: Editing): Editing {
   const { sketch, vertex, mode } = editing
   const isBusy = (isDrawing(editing) && mode !== 'measure') || sketch.held !== null || vertex !== null
   return { ...editing, mode: isBusy ? mode : null, sketch: NO_SKETCH, vertex: null, fault: null, warning: null }
 }
 
-/** A change from beside the plan keeps the rules of one from the plan. */
+/** A change from outside the plan follows the same rules. */
 function changed(editing: Editing, { change, selected }: { change: Change; selected?: string | null }): Editing {
   for (const drawn of change.values()) {
     const fault = drawn && faultOf(drawn.shape, editing)
@@ -189,13 +189,13 @@ function changed(editing: Editing, { change, selected }: { change: Change; selec
   return take(editing, { change, ...(selected !== undefined && { selected }) })
 }
 
-/** Of the reach: what is less is no dragging. */
+/** Share of the reach below which it is not a drag. */
 const CLICK_SHARE = 0.3
 
-/** So many corners can be checked between two frames. */
+/** Most corners that can be validated between two frames. */
 const MOST_CHECKED = 1500
 
-/** What would be wrong with a point there is said before it is put; that points are missing is no news. */
+/** A violation at the next point is reported before it is placed; missing points are not. */
 function pointed(editing: Editing): Editing {
   const { mode, pointer, sketch } = editing
   if (mode === null || pointer === null) return { ...editing, warning: null }

@@ -5,7 +5,7 @@ import type { Change, MapDocument, PlanThing } from './document.ts'
 /** [x, y], metres. */
 export type Point = readonly [x: number, y: number]
 
-/** What the editor itself does not allow; the rules of shapes come besides. */
+/** Faults of the editor itself, in addition to the rules of shapes. */
 export const DRAWING_FAULTS = [
   'acrossFloors',
   'finishFirst',
@@ -26,23 +26,23 @@ export interface VertexAt {
   point: number
 }
 
-/** What is held between pressing and letting go. */
+/** What is dragged between pressing and releasing. */
 export type Grip =
   | { kind: 'move' | 'turn' }
   | ({ kind: 'vertex' } & VertexAt)
   /** A new corner behind this one. */
   | ({ kind: 'newVertex' } & VertexAt)
 
-/** What is being drawn or held and is no part of the document yet. */
+/** The shape in progress or being dragged, not yet part of the document. */
 export interface Sketch {
   points: readonly Point[]
-  /** It stays to be read, and the next point begins anew. */
+  /** The result stays visible, and the next point starts over. */
   ended: boolean
   held: { grip: Grip; from: Point } | null
 }
 export const NO_SKETCH: Sketch = { points: [], ended: false, held: null }
 
-/** What a mode may look at. */
+/** Read-only state available to a mode. */
 export interface Scene {
   document: MapDocument
   /** The floor that is shown: everything is drawn there. */
@@ -50,7 +50,7 @@ export interface Scene {
   selected: string | null
   /** The corner of the selected shape that keys act on. */
   vertex: VertexAt | null
-  /** Points nearer than this are meant to be the same, metres. */
+  /** Points nearer than this count as the same, metres. */
   reachM: number
   /** The document holds one shape: a new one takes its place. */
   single: boolean
@@ -58,11 +58,11 @@ export interface Scene {
   widthM: number
   /** What is drawn next, on a plan; null where shapes are all of one sort. */
   drawsAs: PlanThing | null
-  /** Nothing is drawn outside of it; null: it has to be drawn first; undefined: nobody asks for it. */
+  /** Nothing may be drawn outside; null: it must be drawn first; undefined: no restriction. */
   range: Rings | null | undefined
 }
 
-/** What comes of an event: all that stays as it was is left out. */
+/** The result of an event: unchanged parts are omitted. */
 export interface Step {
   sketch?: Sketch
   change?: Change
@@ -71,15 +71,15 @@ export interface Step {
   fault?: DrawingFault
 }
 
-/** How a mode answers, whether the hand is on the mouse or on the keys: pure, over the document and a sketch. */
+/** A mode's reactions, for mouse and keyboard alike: pure functions of the document and a sketch. */
 export interface Handlers {
   /** A click, or the space bar at the crosshair. */
   put: (sketch: Sketch, at: Point, scene: Scene) => Step
   /** Enter, or a click on a point where a drawing ends. */
   end: (sketch: Sketch, scene: Scene) => Step
-  /** What it would be if the next point were put at the pointer: painted and measured. */
+  /** The shape if the next point were placed at the pointer: painted and measured. */
   preview: (sketch: Sketch, at: Point | null, scene: Scene) => Shape | null
-  /** A press, before it is known whether it drags. */
+  /** A press, before it is known whether it becomes a drag. */
   grab?: (at: Point, scene: Scene) => Step
   /** Letting go of what was grabbed. */
   drop?: (sketch: Sketch, at: Point, scene: Scene) => Step

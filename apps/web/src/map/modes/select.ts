@@ -10,7 +10,7 @@ function selectedShape({ document, selected, floor }: Scene): Shape | null {
   return drawn === undefined || !isOnFloor(drawn, floor) ? null : drawn.shape
 }
 
-/** What a press takes hold of: what is small before what is large. */
+/** What a press grabs: small things before large ones. */
 function gripAt(shape: Shape, at: Point, reachM: number): Grip | null {
   const vertex = vertexAt(shape, at, reachM)
   if (vertex !== null) return { kind: 'vertex', ...vertex }

@@ -7,7 +7,7 @@ import { boxOf, handlesOf } from './vertices.ts'
 export type Guides = Float64Array
 export const NO_GUIDES: Guides = new Float64Array(0)
 
-/** Where a point comes to lie, and by what it was drawn there. */
+/** Where a point ends up, and what it snapped to. */
 export interface Snapped {
   at: Point
   by: 'corner' | 'side' | 'axis' | null
@@ -71,8 +71,8 @@ function onAxes([x, y]: Point, points: readonly Point[], reachM: number): Point 
 }
 
 /**
- * Draws a point to what is meant: a corner of a wall or fence, else a side of one, else the axes through the points of
- * the drawing. @param skipped the shape that is held: nothing is drawn to itself
+ * Snaps a point: to a corner of a wall or fence, else to a side of one, else to the axes through the points of the
+ * drawing. @param skipped the shape being dragged: nothing snaps to itself
  */
 export function snap(at: Point, sketch: Sketch, scene: Scene, guides: Guides, skipped: string | null): Snapped {
   const nearest = new Nearest(at, scene.reachM)

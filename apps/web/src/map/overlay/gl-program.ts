@@ -1,7 +1,4 @@
-/**
- * Compiles and links; throws with the driver's words, because a map without its markers must not go on as if nothing
- * were.
- */
+/** Compiles and links; throws with the driver's message, because a map without its markers must not silently go on. */
 export function linkProgram(gl: WebGL2RenderingContext, vertex: string, fragment: string): WebGLProgram {
   const program = gl.createProgram()
   for (const [type, source] of [

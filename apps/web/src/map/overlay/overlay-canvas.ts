@@ -12,12 +12,9 @@ export interface OverlayFrame {
 
 /** Draws one kind of moving thing. */
 export interface OverlayPainter {
-  /**
-   * Draws. Returns in how many ms what is drawn will look different even if nothing else happens; Infinity when it will
-   * not.
-   */
+  /** Draws. Returns in how many ms the picture changes even if nothing else happens; Infinity when it does not. */
   paint(gl: WebGL2RenderingContext, frame: OverlayFrame): number
-  /** The GPU forgot everything: buffers, programs and textures have to be made anew. */
+  /** The GPU context was lost: buffers, programs and textures must be created again. */
   forgetGpu(): void
 }
 
@@ -27,7 +24,7 @@ const FRAME_MS = 1000 / 60
 
 /**
  * A transparent canvas above the plan for everything that moves. The plan is then drawn only when the camera moves: as
- * a layer of the map every moving marker would redraw all of it (docs/decisions/0009).
+ * a map layer every moving marker would redraw all of it (docs/decisions/0009).
  */
 export class OverlayCanvas {
   private readonly site: SiteMap
@@ -70,7 +67,7 @@ export class OverlayCanvas {
     this.requestFrame()
   }
 
-  /** Called after every drawn frame. Returns how to stop. */
+  /** Called after every drawn frame. Returns a function that unsubscribes. */
   onFrame(listener: () => void): () => void {
     this.listeners.add(listener)
     return () => this.listeners.delete(listener)
@@ -81,7 +78,7 @@ export class OverlayCanvas {
     if (this.scheduled === 0) this.scheduled = requestAnimationFrame(this.drawNow)
   }
 
-  /** A console stands open day and night, often without a graphics card: nothing is drawn that looks as before. */
+  /** A console runs day and night, often without a graphics card: an unchanged picture is not redrawn. */
   private requestFrameIn(ms: number): void {
     if (this.scheduled !== 0 || ms === Number.POSITIVE_INFINITY) return
     if (ms <= FRAME_MS) this.requestFrame()
@@ -99,7 +96,7 @@ export class OverlayCanvas {
     this.canvas.remove()
   }
 
-  /** In the same frame in which the map drew itself, so that markers never swim over the plan. */
+  /** In the same frame in which the map drew itself, so that markers never lag behind the plan. */
   private readonly drawNow = (): void => {
     cancelAnimationFrame(this.scheduled)
     clearTimeout(this.timer)

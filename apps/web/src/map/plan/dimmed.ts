@@ -1,7 +1,7 @@
 import { mixed } from './colour.ts'
 import type { PlanPalette } from './palette.ts'
 
-/** How far the site steps back behind another floor. */
+/** How far the site is dimmed behind another floor. */
 const DIM = 0.55
 
 /** The palette of the site around another floor: the same plan, fading into the background. */

@@ -6,9 +6,9 @@ export type NameLevel = 'district' | 'building' | 'plant' | 'machine' | 'room' |
 export interface KindLook {
   /** Painting order of filled shapes, lowest first. */
   rank: number
-  /** Null: the name says nothing on a map, a wall is seen to be one. */
+  /** Null: the name is not useful on a map, as for a wall. */
   name: NameLevel | null
-  /** Stays, dimmed, around another floor: what tells the reader where on the site that floor is. */
+  /** Stays, dimmed, around another floor: shows where on the site that floor is. */
   landmark?: true
   /** Casts a shadow. */
   tall?: true

@@ -2,7 +2,9 @@ import type { AreaColour, PlanFeatureKind, RiskLevel } from '@muster/contracts'
 
 export type MapTheme = 'light' | 'dark'
 
-/** Colours of the plan. Calm greys: saturated colour is left to risk areas, safety signs and alarms (ISA-101). */
+/**
+ * Colours of the plan. Muted greys: saturated colours are reserved for risk areas, safety signs and alarms (ISA-101).
+ */
 export interface PlanPalette {
   background: string
   fill: Record<PlanFeatureKind, string>

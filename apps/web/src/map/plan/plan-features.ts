@@ -100,8 +100,8 @@ function roadAxis({ kind, name, geometry }: PlanFeature): Feature[] {
 }
 
 /**
- * The name of a feature, once and not per tile. Below a machine, which it would hide, and below the floor of a
- * building, whose rooms have names.
+ * The label of a feature, once and not per tile. Placed below a machine, which it would hide, and below a building's
+ * floor, whose rooms have labels.
  */
 function nameOf(item: PlanFeature): Feature[] {
   const { name: level, rank } = lookOf(item)
@@ -141,7 +141,7 @@ export function contextFeatures(site: Site, floor: number): FeatureCollection {
   return collection([...landmarks.flatMap(shapes), ...landmarks.flatMap(roadAxis), ...named.flatMap(nameOf)])
 }
 
-/** Names that the plan itself writes on a floor: an area of the same name need not repeat it. */
+/** Names already on the plan of a floor: an area of the same name need not repeat them. */
 function writtenNames(site: Site, floor: number): Set<string> {
   return new Set(
     site.features.flatMap((item) => (item.floor === floor && lookOf(item).name === 'building' && item.name ? [item.name] : [])),
@@ -153,7 +153,7 @@ function tabPlace(area: Area): Point {
   return area.polygon[0]!.reduce((best, corner) => (corner[1] > best[1] || (corner[1] === best[1] && corner[0] < best[0]) ? corner : best))
 }
 
-/** Where people muster is on the map at every zoom. */
+/** Muster points are on the map at every zoom. */
 const zoomsOf = ({ use, zooms }: Area): Record<string, number> =>
   zooms === null || use === 'musterPoint' ? {} : { fromZoom: zooms[0], beforeZoom: zooms[1] }
 

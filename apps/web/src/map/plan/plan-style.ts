@@ -14,10 +14,7 @@ const EMPTY: FeatureCollection = { type: 'FeatureCollection', features: [] }
 /** Tiles of 38 m: coordinates are then exact to 5 mm, however close one looks. */
 const SOURCE_MAX_ZOOM = 20
 
-/**
- * The whole style; nothing in it is fetched. What is known already comes with it: a source that is filled later is
- * drawn twice.
- */
+/** The whole style; nothing in it is fetched. Known data is included: a source that is filled later is drawn twice. */
 export function planStyle(
   palette: PlanPalette,
   theme: MapTheme,
@@ -32,7 +29,7 @@ export function planStyle(
   return {
     version: 8,
     name: `muster-${theme}`,
-    // A change of floor is seen at once; fading would redraw the whole plan for a third of a second.
+    // A change of floor shows at once; fading would redraw the whole plan for a third of a second.
     transition: { duration: 0, delay: 0 },
     sources,
     layers: [

@@ -30,7 +30,7 @@ const HIT_PX = 18
 /** Names are placed anew at most this often. */
 const PLACE_MS = 150
 const PULSE_MS = 1400
-/** A marker that goes no farther from frame to frame is seen to glide, css px. */
+/** Largest step per frame at which a marker still seems to glide, css px. */
 const STEP_PX = 0.5
 const FAR_AWAY_M = 1e9
 
@@ -112,7 +112,7 @@ export class Crowd {
     this.stale = true
   }
 
-  /** Draws over what is there. @returns in how many ms it looks different, Infinity when it does not */
+  /** Draws over the present picture. @returns in how many ms it changes, Infinity when it does not */
   draw(renderer: WebGLRenderer, camera: PerspectiveCamera, frame: CrowdFrame): number {
     const { nowMs } = frame
     if (this.stale) buildSceneList(this.field, this.view, this.storeys, this.theme, this.list, nowMs)
@@ -131,7 +131,7 @@ export class Crowd {
     return Math.min(pending, this.nextStepMs(frame))
   }
 
-  /** Who is under a pixel; null when nobody is near it. */
+  /** The subject at a pixel; null when nobody is near it. */
   pick(at: { x: number; y: number }, project: CrowdFrame['project'], nowMs: number): number | null {
     let nearest: number | null = null
     let nearestPx = HIT_PX

@@ -19,12 +19,12 @@ export type LightSettings = Pick<
   'enableLighting' | 'enableShadows' | 'specularIntensity' | 'matteEffect' | 'luminanceAtZenith'
 >
 
-/** From the south-west, as maps are lit from above left, so that walls to the reader's side are told from roofs. */
+/** From the south-west, as maps are lit from above left, so that walls facing the user stand out from roofs. */
 const SUN = new Vector3(-0.45, -0.55, 0.85).normalize()
 const SHADOW_PX = 2048
 const SHADOW_SHARE: Record<MapTheme, number> = { light: 0.28, dark: 0.45 }
 
-/** Sun, sky and what they fall on. */
+/** Sun, sky and the surfaces they light. */
 export class Light {
   readonly ground = new ShadowMaterial({ transparent: true, depthWrite: false })
   private readonly sun = new DirectionalLight(0xffffff, 1)
@@ -52,7 +52,7 @@ export class Light {
   apply(settings: LightSettings): void {
     this.settings = settings
     const { enableLighting, luminanceAtZenith, specularIntensity } = settings
-    // Brighter overhead, flatter on the walls: the sun gives what the sky does not.
+    // Brighter overhead, flatter on the walls: the sun complements the sky.
     this.sun.intensity = enableLighting ? 2.1 - luminanceAtZenith : 0
     this.sky.intensity = enableLighting ? 1.1 + luminanceAtZenith * 1.6 : 0
     this.flat.intensity = enableLighting ? 0.35 : Math.PI
@@ -64,7 +64,7 @@ export class Light {
     return this.settings?.enableLighting === true && this.settings.enableShadows
   }
 
-  /** What bodies are made of at a quality. */
+  /** Materials of bodies at a quality. */
   bodies({ gloss }: Pick<Quality, 'gloss'>) {
     const { settings } = this
     if (settings === null || !settings.enableLighting) return this.unlit

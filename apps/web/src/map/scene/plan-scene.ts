@@ -38,14 +38,14 @@ export class PlanScene {
     scene.add(this.ground)
   }
 
-  /** Which floors are seen, and where they are while they are moved apart. */
+  /** Which floors are visible, and their positions while they are moved apart. */
   show(storeys: Storeys): void {
     for (const { floor, group, roofs } of this.floors) {
       group.visible = storeys.isShown(floor)
       group.position.z = storeys.liftOf(floor)
       if (roofs !== null) roofs.visible = storeys.hasRoofs
     }
-    // Below the ground one looks through it.
+    // Below ground the ground is transparent.
     this.ground.visible = this.light.hasShadows && storeys.isShown(0)
   }
 

@@ -1,7 +1,7 @@
 import { canFly, type MapPoint, type MapTour } from '@muster/contracts'
 import { zoomOf } from '../shell/plan-frame.ts'
 
-/** How a flight looks at a moment; the middle of the view is on the ground, metres and degrees. */
+/** A flight's viewpoint at a moment; the centre of the view is on the ground, metres and degrees. */
 export interface RoamView {
   x: number
   y: number
@@ -14,9 +14,9 @@ export type Flight = Pick<MapTour, 'type' | 'points' | 'centre'>
 
 const DEG = 180 / Math.PI
 const MOST_PITCH = 68
-/** Height of the eye over a line whose points say none, metres. */
+/** Height of the eye over a line whose points give none, metres. */
 const USUAL_HEIGHT_M = 60
-/** From so far a point is looked at, metres, unless it says at which height one flies around it. */
+/** Distance from which a point is viewed, metres, unless it gives the height of the flight around it. */
 const AROUND_M = 160
 const AROUND_PITCH = 58
 const NEAREST_M = 15
@@ -27,7 +27,7 @@ export interface RoamScreen {
   fovDeg: number
 }
 
-/** Where a flight is after a share of its time, 0 to 1; null when it cannot be flown. */
+/** Position of a flight after a share of its time, 0 to 1; null when it cannot be flown. */
 export function roamAt(flight: Flight, share: number, startBearing: number, screen: RoamScreen): RoamView | null {
   if (!canFly(flight)) return null
   return flight.type === 0 ? around(flight.points[0]!, share, startBearing, screen) : along(flight.points, flight.centre!, share, screen)
@@ -43,7 +43,7 @@ function around({ x, y, z }: MapPoint, share: number, startBearing: number, scre
   return { x, y, zoom: zoomFrom(distanceM, screen), bearing: startBearing + share * 360, pitch: AROUND_PITCH }
 }
 
-/** The eye goes along the line at an even pace and looks at the centre. */
+/** The eye moves along the line at constant speed and looks at the centre. */
 function along(points: readonly MapPoint[], centre: MapPoint, share: number, screen: RoamScreen): RoamView {
   const eye = onLine(points, share)
   const [dx, dy] = [centre.x - eye.x, centre.y - eye.y]

@@ -3,7 +3,7 @@ import { circlePoints } from '../plan/circle-points.ts'
 import { type MapTheme, PLAN_PALETTES } from '../plan/palette.ts'
 import type { SceneVolume } from './volumes.ts'
 
-/** Around the place of an alarm that says nothing of an extent, metres. */
+/** Around the place of an alarm without an extent, metres. */
 const ALARM_RADIUS_M = 2.5
 const CIRCLE_STEPS = 32
 
@@ -11,7 +11,7 @@ const RISK_OPACITY = 0.12
 const ZONE_OPACITY = 0.04
 const ALARM_OPACITY = 0.34
 
-/** Areas as volumes: those of risks in the colour of their level, others in that of their type. */
+/** Areas as volumes: risk areas in the colour of their level, others in that of their type. */
 export function areaVolumes(site: Site, theme: MapTheme, zoom: number): SceneVolume[] {
   const palette = PLAN_PALETTES[theme]
   const isAtZoom = ({ zooms, use }: Area) => zooms === null || use === 'musterPoint' || (zoom >= zooms[0] && zoom < zooms[1])
@@ -28,7 +28,7 @@ interface Placed {
   floor: number
 }
 
-/** Where alarms are now, as red columns of the height of their storey; gatherings as wide as they are. */
+/** Present alarms as red columns of the height of their storey; gatherings as wide as they are. */
 export function alarmVolumes(places: readonly Placed[], alarms: Iterable<Alarm>, theme: MapTheme): SceneVolume[] {
   const { critical } = PLAN_PALETTES[theme]
   const column = (id: string, x: number, y: number, radiusM: number, floor: number): SceneVolume => {

@@ -23,7 +23,7 @@ import { Storeys } from './storeys.ts'
 import { type Ribbon, TrackRibbons } from './track-ribbons.ts'
 import { type SceneVolume, Volumes } from './volumes.ts'
 
-// Colours are those of the flat plan, as they are written.
+// Colours are exactly those of the flat plan.
 ColorManagement.enabled = false
 
 export interface SiteSceneOptions {
@@ -35,15 +35,15 @@ export interface SiteSceneOptions {
   settings: MapSettings
   /** A click on somebody, or beside everybody. */
   onSelect(no: number | null): void
-  /** The graphics card took its memory back, or gave it again. */
+  /** The graphics context was lost, or restored. */
   onLost(lost: boolean): void
 }
 
 const MAX_PIXEL_RATIO = 2
-/** A view that has stood still for so long is drawn whole. */
+/** After this long without movement a view is drawn in full. */
 const SETTLED_MS = 400
 const APART_MS = 500
-/** Changes of the camera nearer to each other are one movement. */
+/** Camera changes closer together than this are one movement. */
 const FLIGHT_MS = 1500
 /** Distance at which haze takes two thirds of a colour, at a scattering of 1, metres. */
 const HAZE_M = 1700
@@ -142,7 +142,7 @@ export class SiteScene {
     this.arrange(true)
   }
 
-  /** Whether nothing but the shown floor is seen. */
+  /** Whether only the current floor is visible. */
   setIsolated(isolated: boolean): void {
     this.isolated = isolated
     this.arrange(true)
@@ -193,12 +193,12 @@ export class SiteScene {
     this.picking = picking
   }
 
-  /** Surface of a floor as it is drawn now, metres. */
+  /** Surface of a floor as drawn now, metres. */
   surfaceM(floor: number): number {
     return this.storeys.surfaceM(floor)
   }
 
-  /** Drawn frames since the beginning, and how good the last moving one was; for measuring. */
+  /** Frames drawn since the start, and the quality of the last moving one; for measuring. */
   get figures(): { frames: number; quality: number; triangles: number } {
     return { frames: this.clock.frames, quality: QUALITIES.indexOf(this.quality.moving), triangles: this.plan.triangles }
   }
@@ -216,7 +216,7 @@ export class SiteScene {
     this.arrange(true)
   }
 
-  /** Puts floors where they belong and what hangs on them with them. */
+  /** Positions floors and everything attached to them. */
   private arrange(shadows: boolean): void {
     const apart = this.apartAt(performance.now())
     this.storeys.set({ floor: this.floor, isolated: this.isolated, apart, gapM: this.settings.defaultFloorHeight })
@@ -245,7 +245,7 @@ export class SiteScene {
   private readonly onMapFrame = (): void => {
     this.bodiesStale = true
     const nowMs = performance.now()
-    // A flight goes from place to place without MapLibre calling that a movement.
+    // A flight moves from place to place without MapLibre treating that as a movement.
     const { x, y, zoom, bearingDeg, pitchDeg } = this.options.map.tiltedView
     const camera = `${x} ${y} ${zoom} ${bearingDeg} ${pitchDeg}`
     const follows = camera !== this.lastMove.camera && nowMs - this.lastMove.atMs < FLIGHT_MS

@@ -4,9 +4,9 @@ import type { PlanObjects } from '../../live/plan-objects.ts'
 import { canvasOf } from '../shell/ground-pictures.ts'
 import type { Storeys } from './storeys.ts'
 
-/** Above the floors of rooms, so that they do not flicker. */
+/** Slightly above the floors of rooms, to avoid flicker. */
 const ABOVE_M = 0.1
-/** Of the longer side: more no graphics card is sure to take, and nobody sees it on a floor. */
+/** Longer side: not every graphics card supports more, and it would not be visible on a floor. */
 const LARGEST_PX = 4096
 
 interface Laid {
@@ -15,7 +15,7 @@ interface Laid {
   state: 'waiting' | 'coming' | 'there'
 }
 
-/** Pictures of the floors above and below the ground, on their storeys; the map itself has those outdoors. */
+/** Pictures of the floors above and below ground, on their storeys; the map itself has those outdoors. */
 export class StoreyPictures {
   private readonly scene: Scene
   private readonly references: Site['references']
@@ -47,7 +47,7 @@ export class StoreyPictures {
     if (this.storeys !== null) this.show(this.storeys)
   }
 
-  /** Which floors are seen, and where they are; what is seen first is fetched then. */
+  /** Which floors are visible, and their positions; pictures are fetched when first visible. */
   show(storeys: Storeys): void {
     this.storeys = storeys
     for (const one of this.laid) {

@@ -1,16 +1,16 @@
 import type { Floor } from '@muster/contracts'
 
-/** How far apart floors are moved, 0 to 1, and the one they are moved away from. */
+/** How far apart floors are moved, 0 to 1, and the floor they are moved away from. */
 export interface StoreysView {
   floor: number
-  /** Nothing but the shown floor. */
+  /** Only the current floor. */
   isolated: boolean
   /** Share of the way on which the floors are apart. */
   apart: number
   gapM: number
 }
 
-/** Which floors of a site are seen, and at which height. */
+/** Which floors of a site are visible, and at which height. */
 export class Storeys {
   private readonly byNumber: ReadonlyMap<number, Floor>
   private view: StoreysView = { floor: 0, isolated: false, apart: 0, gapM: 0 }
@@ -32,12 +32,12 @@ export class Storeys {
     return this.view.apart
   }
 
-  /** Roofs hide what is below: they are there when one looks from outside. */
+  /** Roofs hide what is below: they are drawn when looking from outside. */
   get hasRoofs(): boolean {
     return this.view.floor === 0 && this.view.apart === 0 && !this.view.isolated
   }
 
-  /** Outdoors everything stands; from a floor on nothing above it; below ground that floor and the site over it. */
+  /** Outdoors everything is visible; from a floor, nothing above it; below ground, that floor and the site over it. */
   isShown(floor: number): boolean {
     const { floor: shown, isolated, apart } = this.view
     if (isolated) return floor === shown
@@ -46,14 +46,14 @@ export class Storeys {
     return shown < 0 ? floor === shown : floor >= 0 && floor <= shown
   }
 
-  /** How far a floor is moved from its place, metres. The outdoors stays. */
+  /** How far a floor is displaced, metres. The outdoors stays. */
   liftOf(floor: number): number {
     const { apart, gapM } = this.view
     if (floor === 0 || apart === 0) return 0
     return (floor > 0 ? floor - 1 : floor) * gapM * apart
   }
 
-  /** Surface of a floor as it is drawn, metres. */
+  /** Surface of a floor as drawn, metres. */
   surfaceM(floor: number): number {
     return (this.byNumber.get(floor)?.elevationM ?? 0) + this.liftOf(floor)
   }
@@ -62,7 +62,7 @@ export class Storeys {
     return this.byNumber.get(floor)?.heightM ?? 4
   }
 
-  /** Where somebody is drawn who was measured at a height: within his storey, whatever the measurement says. */
+  /** Drawn height of somebody: within the storey, whatever was measured. */
   placeM(floor: number, measuredM: number): number {
     const elevationM = this.byNumber.get(floor)?.elevationM ?? 0
     const aboveM = measuredM - elevationM
@@ -71,5 +71,5 @@ export class Storeys {
   }
 }
 
-/** Where a card is worn, above the floor. */
+/** Height above the floor at which a card is worn. */
 const WORN_M = 1.2

@@ -5,7 +5,7 @@ import { LineSegmentsGeometry } from 'three/addons/lines/LineSegmentsGeometry.js
 import type { TrackRun } from '../tracks/track-runs.ts'
 import type { Storeys } from './storeys.ts'
 
-/** Pieces of tracks of one colour; `dashed` where what lay between is not known. */
+/** Pieces of tracks of one colour; `dashed` where the way in between is unknown. */
 export interface Ribbon {
   color: string
   dashed: boolean
@@ -16,7 +16,7 @@ export interface Ribbon {
 const ABOVE_M = 0.4
 const USUAL_WIDTH_PX = 3
 
-/** The ways that people went, at the height of the floors that they went on. */
+/** Tracks of people, at the height of their floors. */
 export class TrackRibbons {
   private readonly group = new Group()
   private ribbons: readonly Ribbon[] = []
@@ -30,7 +30,7 @@ export class TrackRibbons {
     this.ribbons = ribbons
   }
 
-  /** @param look height above the floor, metres; how many times as wide as usual; whether bodies hide the lines */
+  /** @param look height above the floor, metres; multiple of the usual width; whether bodies hide the lines */
   setLook(look: { heightM: number; width: number; hidden: boolean }): void {
     this.look = look
   }

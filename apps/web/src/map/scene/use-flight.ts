@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react'
 import type { SiteMap } from '../shell/site-map.ts'
 import { type Flight, roamAt } from './roam.ts'
 
-/** Cuts of a flight for readers who want no motion: still views, one after the other. */
+/** Cuts of a flight for users with reduced motion: still views, one after the other. */
 const CUTS = 8
-/** What takes the flight out of the reader's way. */
+/** User actions that end a flight. */
 const STOPS = ['pointerdown', 'wheel', 'touchstart', 'keydown'] as const
 
 /**
- * Flies over the site while there is a flight; ends with its time, or as soon as the reader touches the map or leaves
- * the page. `forever` begins again at the end, for walls that nobody touches.
+ * Flies over the site; ends with its time, or as soon as the user touches the map or leaves the page. `forever` repeats
+ * it, for walls.
  */
 export function useFlight(site: SiteMap | null, flight: (Flight & { durationS: number }) | null, onEnd: () => void, forever = false): void {
   const latest = useRef(onEnd)

@@ -6,7 +6,7 @@ import type { MarkerView } from '../markers/marker-view.ts'
 import type { SiteMap } from '../shell/site-map.ts'
 import type { SiteScene } from './site-scene.ts'
 
-/** What a scene is drawn over, and whose markers it draws instead of the flat map. */
+/** The map below a scene, and the markers that it draws instead of the flat map. */
 export interface SpatialMap {
   site: SiteMap
   field: MarkerField
@@ -21,19 +21,19 @@ export interface SceneWishes {
   view: MarkerView
   floor: number
   onSelect: (no: number | null) => void
-  /** Models on the plan; those in force unless others are tried. */
+  /** Models on the plan; those in force unless others are previewed. */
   objects?: PlanObjects
 }
 
-/** `lost`: the graphics card took its memory back; it mostly comes again by itself. */
+/** `lost`: the graphics context was lost; it usually comes back by itself. */
 export type SceneState = 'off' | 'loading' | 'on' | 'lost' | 'failed'
 
 const OPENING_MS = 2600
 const TILTING_MS = 600
-/** Longer than this nobody waits for the graphics card. */
+/** Longest wait for the graphics context. */
 const GIVEN_UP_MS = 8000
 
-/** The scene over a map while it is wanted. Its code is loaded when it is wanted first. */
+/** The scene over a map while it is wanted. Its code is loaded on first use. */
 export function useScene(map: SpatialMap | null, wishes: SceneWishes): { scene: SiteScene | null; state: SceneState } {
   const [scene, setScene] = useState<SiteScene | null>(null)
   const [state, setState] = useState<SceneState>('off')
@@ -61,7 +61,7 @@ export function useScene(map: SpatialMap | null, wishes: SceneWishes): { scene: 
       map.setSpatial(false)
       map.site.setSpatial(false)
     }
-    /** The flat map goes on, and the reader is told. */
+    /** The flat map keeps working, and the user is told. */
     const giveUp = () => {
       leave()
       setState('failed')
@@ -86,7 +86,7 @@ export function useScene(map: SpatialMap | null, wishes: SceneWishes): { scene: 
         setState('on')
       })
       .catch((error: unknown) => {
-        // No WebGL2, or the code did not come.
+        // No WebGL2, or the code failed to load.
         console.error(error)
         if (!gone) giveUp()
       })
@@ -104,7 +104,7 @@ export function useScene(map: SpatialMap | null, wishes: SceneWishes): { scene: 
   return { scene, state }
 }
 
-/** From the flat view to the one that the settings say; a short flight when they say so. */
+/** From the flat view to the one in the settings; with a short flight if they say so. */
 function open(site: SiteMap, settings: MapSettings): void {
   const { x, y, zoom } = site.camera
   const usual = { x, y, zoom, bearing: settings.rotateAngle, pitch: settings.defaultTiltAngle }

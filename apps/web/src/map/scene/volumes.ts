@@ -14,13 +14,13 @@ import type { Storeys } from './storeys.ts'
 
 type Point = readonly [number, number]
 
-/** A piece of space that means something: an area, the place of an alarm or of work. Metres. */
+/** A volume with a meaning: an area, the place of an alarm or of work. Metres. */
 export interface SceneVolume {
   id: string
   rings: readonly (readonly Point[])[]
-  /** Null: it is on every floor and stands on the ground. */
+  /** Null: on every floor, standing on the ground. */
   floor: number | null
-  /** Above the building's zero; null: from the surface of its floor, to the next one. */
+  /** Above the building's zero; null: from the surface of its floor to the next one. */
   baseM: number | null
   topM: number | null
   /** #rrggbb */
@@ -32,7 +32,7 @@ export interface SceneVolume {
 const OPEN_TOP_M = 6
 const WHITE = [1, 1, 1] as const
 
-/** Where a volume begins and ends as it is drawn. */
+/** Bottom and top of a volume as drawn. */
 export function extentOf(
   { floor, baseM, topM }: Pick<SceneVolume, 'floor' | 'baseM' | 'topM'>,
   storeys: Storeys,
@@ -46,7 +46,7 @@ export function extentOf(
   return [fromM, Math.max(fromM + 0.3, topM === null ? usualM : topM + liftM)]
 }
 
-/** Volumes as glass with edges. Few: each is a mesh of its own. */
+/** Volumes as glass with edges. There are few: each has its own mesh. */
 export class Volumes {
   private readonly group = new Group()
   private given: readonly SceneVolume[] = []
@@ -61,7 +61,7 @@ export class Volumes {
     this.given = volumes
   }
 
-  /** @param raisedM how far above its base every volume begins · `linesHidden`: bodies hide edges */
+  /** @param raisedM offset of every volume's bottom above its base · `linesHidden`: bodies hide edges */
   setLook(raisedM: number, linesHidden: boolean): void {
     this.raisedM = raisedM
     this.linesHidden = linesHidden
@@ -105,7 +105,7 @@ function edgesOf(rings: SceneVolume['rings'], fromM: number, toM: number): numbe
   return rings.flatMap((ring) =>
     ring.flatMap(([x, y], i) => {
       const [nextX, nextY] = ring[(i + 1) % ring.length]!
-      // Uprights at corners only: a circle would be a cage.
+      // Uprights at corners only: a circle would become a cage.
       const upright = ring.length <= 12 ? [x, y, fromM, x, y, toM] : []
       return [x, y, fromM, nextX, nextY, fromM, x, y, toM, nextX, nextY, toM, ...upright]
     }),

@@ -10,11 +10,11 @@ import { useCamera } from './use-camera.ts'
 export interface BuildingChipsProps {
   site: SiteMap
   counts: readonly BuildingCount[]
-  /** Looks closer at a building; with a floor, at that one. */
+  /** Zooms in on a building; with a floor, shows that one. */
   onOpen: (count: BuildingCount, floor?: number) => void
 }
 
-/** Head counts below the names of buildings, by class, and alarms on floors that are not shown. */
+/** Head counts below the names of buildings, by class, and alarms on floors that are not visible. */
 export function BuildingChips({ site, counts, onOpen }: BuildingChipsProps) {
   const { t } = useTranslation()
   const box = useRef<HTMLDivElement>(null)

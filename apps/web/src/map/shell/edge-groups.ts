@@ -1,9 +1,9 @@
 import type { EdgePlace } from './edge-place.ts'
 
-/** What a mark takes at most, with a gap, css px. */
+/** Largest size of a mark, with a gap, css px. */
 const MARK_PX = { width: 184, height: 30 }
 
-/** Marks that would lie over each other are one, where the first of them stands. */
+/** Overlapping marks are merged at the place of the first. */
 export function edgeGroups<Hint>(placed: readonly { hint: Hint; at: EdgePlace }[]): { hints: [Hint, ...Hint[]]; at: EdgePlace }[] {
   const groups: { hints: [Hint, ...Hint[]]; at: EdgePlace }[] = []
   for (const { hint, at } of placed) {

@@ -6,7 +6,7 @@ import { type EdgePlace, edgePlace } from './edge-place.ts'
 import type { SiteMap } from './site-map.ts'
 import { useCamera } from './use-camera.ts'
 
-/** Something to be looked at, wherever the view is; metres. */
+/** Something to look at, inside or outside the view; metres. */
 export interface Hint {
   id: string
   label: string
@@ -14,17 +14,17 @@ export interface Hint {
   y: number
 }
 
-/** Whoever is hinted at moves; so often the marks are placed anew. */
+/** Its subjects move, so the marks are placed anew this often. */
 const PLACE_MS = 500
 
 export interface EdgeMarksProps {
   site: SiteMap
-  /** What there is now; asked again and again, because it moves. */
+  /** The present marks; polled, because they move. */
   hintsNow: () => readonly Hint[]
   onGo: (hint: Hint) => void
 }
 
-/** Marks at the edge of the view towards what is outside of it. */
+/** Marks at the edge of the view, pointing to what is outside. */
 export function EdgeMarks({ site, hintsNow, onGo }: EdgeMarksProps) {
   const [marks, setMarks] = useState<readonly { hints: [Hint, ...Hint[]]; at: EdgePlace }[]>([])
   const place = () => {

@@ -1,17 +1,17 @@
 export interface EdgePlace {
-  /** Where the mark stands, css px from the top left. */
+  /** Position of the mark, css px from the top left. */
   x: number
   y: number
-  /** Where it points, degrees clockwise from up. */
+  /** Its direction, degrees clockwise from up. */
   turnDeg: number
 }
 
-/** Room for half a mark, and for the floors and tools at the sides, css px; of a narrow view at most a quarter. */
+/** Room for half a mark, and for the floors and tools at the sides, css px; in a narrow view at most a quarter. */
 const MARGIN_PX = { x: 205, y: 22 }
 
 /**
- * Where at the edge of a view something outside of it is hinted at: on the way from the middle to it. Null when it is
- * in view.
+ * Where at the edge of a view something outside is indicated: on the way from the centre to it. Null when it is in
+ * view.
  */
 export function edgePlace(at: { x: number; y: number }, widthPx: number, heightPx: number): EdgePlace | null {
   if (at.x >= 0 && at.y >= 0 && at.x <= widthPx && at.y <= heightPx) return null

@@ -3,13 +3,13 @@ import { IMAGERY_LAYER } from '../imagery/imagery-layer.ts'
 import { LAYER_GROUPS, type LayerGroup } from '../plan/style/name-layers.ts'
 import { PICTURE_LAYER } from './ground-pictures.ts'
 
-/** What of the flat plan lies below a scene: the ground, which nothing stands in front of. */
+/** Layers of the flat plan below a scene: only the ground. */
 const GROUND_LAYERS: ReadonlySet<string> = new Set([
   IMAGERY_LAYER,
   ...['background', 'plan-ground', 'plan-bund', 'plan-kerb', 'plan-road-line', 'plan-road', 'plan-road-mark', 'plan-parking', 'road-name'],
 ])
 
-/** Shows the layers that the reader wants, or below a scene those of the ground alone. */
+/** Shows the user's layers, or below a scene only those of the ground. */
 export function showLayers(map: MapLibreMap, groups: Readonly<Record<LayerGroup, boolean>>, spatial: boolean): void {
   const off = (Object.keys(LAYER_GROUPS) as LayerGroup[]).flatMap((group): readonly string[] => (groups[group] ? [] : LAYER_GROUPS[group]))
   for (const { id } of map.getStyle().layers) {

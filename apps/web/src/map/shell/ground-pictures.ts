@@ -3,11 +3,11 @@ import type { CanvasSourceSpecification, MapLibreMap } from 'maplibre-gl'
 import { type PlanObjects, planFile } from '../../live/plan-objects.ts'
 import { toLngLat } from './plan-frame.ts'
 
-/** Pictures lie over the plain ground and under all that is drawn on it. */
+/** Pictures are above the plain ground and below everything drawn on it. */
 const UNDER = 'plan-bund'
 export const PICTURE_LAYER = 'picture-'
 
-/** The pictures of the floor that is shown, each fetched when its floor is shown first. */
+/** The pictures of the current floor, each fetched when its floor is first shown. */
 export class GroundPictures {
   private readonly map: MapLibreMap
   private readonly site: Site
@@ -59,7 +59,7 @@ export class GroundPictures {
     const waiting = this.canvases.get(picture.id) ?? canvasOf(picture.id, objects.of)
     this.canvases.set(picture.id, waiting)
     const canvas = await waiting
-    // Floor or pictures may have changed on the way, or the map has gone.
+    // Floor or pictures may have changed meanwhile, or the map is gone.
     if (canvas === null || this.gone || this.objects !== objects || this.floor !== picture.floor) return
     const id = PICTURE_LAYER + picture.id
     if (this.map.getSource(id)) return
@@ -74,7 +74,7 @@ function sourceOf(canvas: HTMLCanvasElement, corners: PictureCorners): CanvasSou
   return { type: 'canvas', canvas, animate: false, coordinates: [a, b, c, d] }
 }
 
-/** A picture of the plan; null when it cannot be had. @param largestPx longer side; a larger one is made smaller */
+/** A picture of the plan; null when unavailable. @param largestPx longer side; larger ones are scaled down */
 export async function canvasOf(
   id: string,
   of: string | undefined,

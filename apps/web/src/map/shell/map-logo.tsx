@@ -6,7 +6,7 @@ import { endpointOf } from '../../http/endpoints.ts'
 import { displayKey } from '../../session/display-settings.ts'
 import classes from './map-logo.module.css'
 
-/** The picture that was set for the map; null when it shows none. */
+/** The picture chosen for the map; null for none. */
 async function loadLogo(): Promise<Blob | null> {
   if (!(await call('displayLogo', { quiet: true }))) return null
   const id = await call('customConfigGet', { query: { customCode: 'maplogo' }, quiet: true })

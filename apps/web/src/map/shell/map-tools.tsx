@@ -44,8 +44,8 @@ export function ToolGroup({ children, label }: { children: ReactNode; label?: st
 }
 
 /**
- * Camera tools: everything that can be dragged has a button here too. Full screen is the whole page: the alarms stay in
- * sight.
+ * Camera tools: everything that can be dragged also has a button here. Full screen is the whole page: the alarms stay
+ * visible.
  */
 export function CameraTools({ site }: { site: SiteMap }) {
   const { t } = useTranslation()

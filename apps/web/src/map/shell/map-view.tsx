@@ -11,7 +11,7 @@ import classes from './map-view.module.css'
 import type { Camera } from './plan-frame.ts'
 import { SiteMap } from './site-map.ts'
 
-/** What screens work with: the plan with its camera, and the canvas of moving things. */
+/** For screens: the plan with its camera, and the canvas of moving things. */
 export interface MapHandle {
   site: SiteMap
   overlay: OverlayCanvas
@@ -21,13 +21,13 @@ export interface MapViewProps {
   site: Site
   floor: number
   theme: MapTheme
-  /** Pictures under the plan; those in force unless others are tried. */
+  /** Pictures under the plan; those in force unless others are previewed. */
   objects?: PlanObjects
-  /** By which imagery is chosen; the building's own unless others are tried. */
+  /** Settings for the imagery; the building's own unless others are previewed. */
   settings?: MapSettings
-  /** What is drawn instead of the site's plan, while it is edited: the map stays. */
+  /** Replaces the site's plan while it is edited: the map stays. */
   features?: readonly PlanFeature[]
-  /** Gets the handle once the plan is drawn; what it returns is called before the map goes away. */
+  /** Gets the handle once the plan is drawn; the returned function is called before the map is removed. */
   onReady: (handle: MapHandle) => (() => void) | undefined
 }
 
@@ -36,8 +36,8 @@ function prefersReducedMotion(): boolean {
 }
 
 /**
- * The map of a site. React makes it and takes it away; between, it is driven through the handle and no React state
- * changes per frame. A change of theme or plan makes a new map with the same camera.
+ * The map of a site. React creates and removes it; in between it is driven through the handle and no React state
+ * changes per frame. A change of theme or plan creates a new map with the same camera.
  */
 export function MapView({ site, floor, theme, onReady, ...tried }: MapViewProps) {
   const { t } = useTranslation()
@@ -75,7 +75,7 @@ export function MapView({ site, floor, theme, onReady, ...tried }: MapViewProps)
       })
       overlay = new OverlayCanvas(siteMap, element)
     } catch (error) {
-      // No WebGL2: the list beside the map goes on, and the reader is told.
+      // No WebGL2: the list beside the map keeps working, and the user is told.
       console.error(error)
       setFailed(true)
     }

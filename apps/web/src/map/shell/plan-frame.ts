@@ -1,5 +1,5 @@
 /**
- * The building's metres on MapLibre's globe: the site is laid at longitude and latitude 0, where a degree is the same
+ * The building's metres on MapLibre's globe: the site is placed at longitude and latitude 0, where a degree is the same
  * length both ways and Mercator does not distort (below 1 mm within 5 km). Nothing here is a place on Earth.
  */
 export const METRES_PER_DEGREE = 111_319.49
@@ -25,7 +25,7 @@ export function zoomOf(mPerPx: number): number {
   return Math.log2(WORLD_M / (WORLD_PX * mPerPx))
 }
 
-/** Where one looks from straight above. */
+/** A view from straight above. */
 export interface Camera {
   /** Centre, metres. */
   x: number

@@ -27,7 +27,7 @@ export interface SiteMapOptions {
   /** Accessible name of the canvas. */
   label: string
   reducedMotion: boolean
-  /** Where to look at first; the whole site when absent. */
+  /** Initial view; the whole site when absent. */
   camera?: Camera | null
 }
 
@@ -36,12 +36,10 @@ const FIT_PADDING_PX = { top: 24, bottom: 34, left: 130, right: 56 }
 /** Closest view: 1 cm on a pixel. */
 const MAX_ZOOM = zoomOf(0.01)
 const FLY_MS = 700
-/** Steeper than this what lies behind a place is no longer told from it. */
+/** At a steeper tilt things behind a place can no longer be told from it. */
 const MOST_PITCH_DEG = 70
 
-/**
- * One map of a site: MapLibre, its plan and its camera. Lives outside React; nothing in it renders per frame by React.
- */
+/** One map of a site: MapLibre, its plan and its camera. Lives outside React; React renders nothing per frame. */
 export class SiteMap {
   readonly map: MapLibreMap
   /** Resolves at MapLibre's `load`: the plan is drawn. */
@@ -57,7 +55,7 @@ export class SiteMap {
   private imagery: ImageryLayer | null = null
   private imagerySource: TileSource | null = null
   private isLoaded = false
-  /** All of the plan has been drawn once. */
+  /** The whole plan has been drawn once. */
   private isDrawn = false
   private spatial = false
   /** Height of the surface that is looked at, metres. */
@@ -78,7 +76,7 @@ export class SiteMap {
       attributionControl: false,
       renderWorldCopies: false,
       maxPitch: 0,
-      // Of use with a scene only: a flat map is not tilted.
+      // Only useful with a scene: a flat map is not tilted.
       pitchWithRotate: true,
       minZoom: 13,
       maxZoom: MAX_ZOOM,
@@ -99,13 +97,13 @@ export class SiteMap {
     this.map.once('style.load', () => {
       addPlanImages(this.map, PLAN_PALETTES[this.theme])
       this.isLoaded = true
-      // The reader may have changed floor or language while the style was on its way.
+      // The user may have changed floor or language while the style was loading.
       if (this.shownFloor !== options.floor || this.texts !== options.texts) this.drawFloor()
       this.showLayers()
       this.drawPictures()
     })
     this.loaded = new Promise((resolve) => this.map.once('load', () => resolve()))
-    // People are on the map before imagery is asked for, however slow it comes.
+    // People are on the map before imagery is requested, however slow it is.
     void this.loaded.then(() => {
       this.isDrawn = true
       this.drawImagery()
@@ -113,7 +111,7 @@ export class SiteMap {
   }
 
   destroy(): void {
-    // What is told to it while its page goes away finds no style any more.
+    // Calls during the page's removal find no style any more.
     this.isLoaded = false
     this.pictures?.destroy()
     this.imagery?.destroy()
@@ -175,7 +173,7 @@ export class SiteMap {
     for (const id of LAYER_GROUPS[group]) this.map.setLayoutProperty(id, 'visibility', visible ? 'visible' : 'none')
   }
 
-  /** Looks from the side, at the ground alone: what stands on it is drawn by a scene above. */
+  /** Looks from the side, at the ground only: a scene above draws what stands on it. */
   setSpatial(spatial: boolean): void {
     if (spatial === this.spatial) return
     this.spatial = spatial
@@ -196,7 +194,7 @@ export class SiteMap {
     if (this.isLoaded) showBackground(this.map, address)
   }
 
-  /** How high the floor that is shown lies in the scene, metres. */
+  /** Elevation of the current floor in the scene, metres. */
   setSurface(surfaceM: number): void {
     this.surfaceM = surfaceM
   }
@@ -248,13 +246,13 @@ export class SiteMap {
     this.map.easeTo({ bearing: 0, duration: this.reducedMotion ? 0 : 300 })
   }
 
-  /** Brings a place into the middle, at least as close as `mPerPx`. */
+  /** Centres a place, at least as close as `mPerPx`. */
   flyTo(x: number, y: number, mPerPx = 0.12): void {
     const zoom = Math.max(this.map.getZoom(), zoomOf(mPerPx))
     this.map.easeTo({ center: this.centreOn(x, y), zoom, duration: this.reducedMotion ? 0 : FLY_MS })
   }
 
-  /** Brings a place into the middle at the present scale. */
+  /** Centres a place at the present scale. */
   moveTo(x: number, y: number): void {
     this.map.easeTo({ center: this.centreOn(x, y), duration: this.reducedMotion ? 0 : FLY_MS })
   }
@@ -279,7 +277,7 @@ export class SiteMap {
 
   /** Whether a place lies in the inner part of the view. */
   isWithin(x: number, y: number, share: number): boolean {
-    // Asked every frame, so not the element: reading its size would force a layout each time.
+    // Called every frame, so the size is cached: reading the element's would force a layout each time.
     const [width, height] = this.size
     const at = this.toScreen(x, y)
     return Math.abs(at.x - width / 2) <= (width * share) / 2 && Math.abs(at.y - height / 2) <= (height * share) / 2
@@ -290,21 +288,21 @@ export class SiteMap {
     return toMetres(this.map.unproject([point.x, point.y]))
   }
 
-  /** Pixel of a place of the shown floor, given in metres. */
+  /** Pixel of a place on the current floor, given in metres. */
   toScreen(x: number, y: number): { x: number; y: number } {
     if (!this.spatial) return this.map.project(toLngLat(x, y))
     const [width, height] = this.size
-    // What lies behind the eye is below the picture.
+    // Points behind the eye are below the picture.
     return projectorOf(this.tiltedView)(x, y, this.surfaceM) ?? { x: width / 2, y: height * 3 }
   }
 
-  /** Looks at once from somewhere else, as every step of a flight does. */
+  /** Jumps to a view, as every step of a flight does. */
   jumpTo(view: { x: number; y: number; zoom: number; bearing: number; pitch: number }): void {
     const { x, y, zoom, bearing, pitch } = view
     this.map.jumpTo({ center: toLngLat(x, y), zoom, bearing, pitch })
   }
 
-  /** Goes there over some time; at once for readers who want no motion. */
+  /** Moves there over some time; at once with reduced motion. */
   easeTo(view: { x: number; y: number; zoom: number; bearing: number; pitch: number }, durationMs: number): void {
     const { x, y, zoom, bearing, pitch } = view
     this.map.easeTo({ center: toLngLat(x, y), zoom, bearing, pitch, duration: this.reducedMotion ? 0 : durationMs })
@@ -314,7 +312,7 @@ export class SiteMap {
     return !this.reducedMotion
   }
 
-  /** The middle of the view that has a place of the shown floor in its middle. */
+  /** The map centre for which a place on the current floor is centred. */
   private centreOn(x: number, y: number): [number, number] {
     if (!this.spatial) return toLngLat(x, y)
     return toLngLat(...groundBehind(x, y, this.surfaceM, this.map.getBearing(), this.map.getPitch()))
@@ -336,9 +334,9 @@ export class SiteMap {
     for (const [source, data] of Object.entries(this.planData())) this.setData(source as PlanSource, data)
   }
 
-  /** What the sources of the plan hold for the floor that is shown. */
+  /** Data of the plan's sources for the current floor. */
   private planData() {
-    // Below a scene lies the ground, whichever floor one looks at.
+    // Below a scene is the ground, on whichever floor.
     const floor = this.spatial ? 0 : this.shownFloor
     return {
       context: contextFeatures(this.site, floor),

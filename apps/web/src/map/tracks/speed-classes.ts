@@ -5,7 +5,7 @@ export const SPEED_BOUNDS_MPS = [0, 0.3, 1, 2, 5] as const
 export type SpeedClass = 0 | 1 | 2 | 3 | 4
 export const SPEED_CLASSES: readonly SpeedClass[] = [0, 1, 2, 3, 4]
 
-/** From grey over blue to violet; red, orange and yellow are left to alarms and risks. */
+/** From grey over blue to violet; red, orange and yellow are reserved for alarms and risks. */
 export const SPEED_COLORS: Record<MapTheme, readonly string[]> = {
   light: ['#7a8792', '#39a0b8', '#1763a6', '#5a33a8', '#a3198f'],
   dark: ['#8fa0ad', '#63d3e6', '#5aa7f5', '#a58bff', '#f28be4'],

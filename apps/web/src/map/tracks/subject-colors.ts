@@ -1,6 +1,6 @@
 import type { MapTheme } from '../plan/palette.ts'
 
-/** Of those who are replayed together: told apart from the plan; red and orange are left to alarms and risks. */
+/** Colours of subjects replayed together: distinct from the plan; red and orange are reserved for alarms and risks. */
 const COLORS: Record<MapTheme, readonly string[]> = {
   light: [
     ...['#1763a6', '#a3198f', '#0f7f6b', '#5a33a8', '#7a5a12', '#2b8a3e', '#0b7fab', '#8a3b62', '#4a5bd4', '#5f6f1d'],
@@ -12,7 +12,7 @@ const COLORS: Record<MapTheme, readonly string[]> = {
   ],
 }
 
-/** @param number counted from 1, as it is shown beside the colour for whoever does not tell colours apart */
+/** @param number counted from 1, also shown beside the colour for users with colour blindness */
 export const subjectColor = (theme: MapTheme, number: number): string => COLORS[theme][(number - 1) % COLORS[theme].length]!
 
 /** #rrggbb as shares of 1. */

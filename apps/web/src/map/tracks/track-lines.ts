@@ -11,21 +11,21 @@ const SOURCE = 'track'
 const NUMBERS = 'track-number'
 /** Below the names of the plan. */
 const BELOW = 'anchor-dot'
-/** Indoors and outdoors belong together: from one the other is seen. Of other storeys a trace stays. */
+/** Indoors and outdoors belong together: each is visible from the other. Other storeys stay as a trace. */
 const OTHER_SIDE_OPACITY = 0.38
 const OTHER_STOREY_OPACITY = 0.1
 const KINDS = ['solid', 'gap', 'step'] as const
 type Kind = (typeof KINDS)[number]
 
-/** One track to draw: in the colours of its speed, or in one of its own with its number along it. */
+/** One track to draw: in the colours of its speed, or in one colour with its number along it. */
 export interface DrawnTrack {
   model: TrackModel
   own: { color: string; number: number } | null
 }
 
 /**
- * The lines of tracks. They stand still, so they are layers of the map; only the moment that is played is drawn per
- * frame. Each floor has layers of its own: changing the shown floor changes opacities and no geometry.
+ * The lines of tracks. They are static, so they are map layers; only the moment being played is drawn per frame. Each
+ * floor has its own layers: changing the floor changes opacities and no geometry.
  */
 export class TrackLines {
   private readonly map: MapLibreMap
@@ -93,7 +93,7 @@ export class TrackLines {
     )
   }
 
-  /** Whoever does not tell colours apart reads the number along the line. */
+  /** Users with colour blindness read the number along the line. */
   private addNumbers(): void {
     this.map.addLayer({
       id: NUMBERS,

@@ -12,9 +12,9 @@ export interface TrackModel {
   y: Float32Array
   floor: Int8Array
   accuracyM: Float32Array
-  /** Smoothed over neighbours, so that the noise of a standing tag is not walking. */
+  /** Smoothed over neighbours, so that the noise of a standing tag does not look like walking. */
   speedMps: Float32Array
-  /** 1 where what lay between the two fixes is not known. */
+  /** 1 where the way between the two fixes is unknown. */
   gap: Uint8Array
 }
 
@@ -76,13 +76,12 @@ export interface TrackMoment {
   accuracyM: number
   speedMps: number
   known: boolean
-  /** Time of the fix it comes from, Unix ms. */
+  /** Time of the underlying fix, Unix ms. */
   fixTimeMs: number
 }
 
 /**
- * Between two fixes the place is interpolated, unless they are on different floors or a gap lies between. Null outside
- * the track.
+ * Interpolated between two fixes, unless they are on different floors or a gap lies between. Null outside the track.
  */
 export function momentAt(model: TrackModel, atMs: number): TrackMoment | null {
   const i = indexAt(model, atMs)
@@ -96,7 +95,7 @@ export function momentAt(model: TrackModel, atMs: number): TrackMoment | null {
   return { ...still, x: x[i]! + (x[i + 1]! - x[i]!) * share, y: y[i]! + (y[i + 1]! - y[i]!) * share }
 }
 
-/** Until when nothing is known at a moment, Unix ms; Infinity after the last fix; null when something is known. */
+/** End of the gap at a moment, Unix ms; Infinity after the last fix; null when there is none. */
 export function quietUntil({ timeMs, gap }: Pick<TrackModel, 'timeMs' | 'gap'>, atMs: number): number | null {
   const i = indexAt({ timeMs }, atMs)
   if (i === timeMs.length - 1) {

@@ -2,8 +2,8 @@ import { type SpeedClass, speedClassOf } from './speed-classes.ts'
 import type { TrackModel } from './track-model.ts'
 
 /**
- * A piece of a track of one look: solid in the colour of its speed, dashed where nothing is known, dotted where
- * somebody goes in, out, up or down.
+ * A piece of a track of one style: solid in the colour of its speed, dashed in gaps, dotted on changes between floors
+ * or indoors and outdoors.
  */
 export interface TrackRun {
   floor: number
@@ -11,14 +11,12 @@ export interface TrackRun {
   points: [number, number][]
 }
 
-/**
- * Points nearer than this to the last drawn one are left out, metres: nobody sees them, and standing makes thousands.
- */
+/** Points nearer than this to the last drawn one are skipped, metres: invisible, and standing still makes thousands. */
 const DETAIL_M = 0.25
 
 /**
- * Cuts a track into runs to draw. Where the floor changes a run ends: the step between is a run on both floors, so that
- * a way out of a building is seen to go on, and no solid line joins two floors or spans a gap.
+ * Cuts a track into runs to draw. A run ends where the floor changes: the step between is a run on both floors, so that
+ * a way out of a building visibly continues, and no solid line joins two floors or spans a gap.
  */
 export function trackRuns({ x, y, floor, speedMps, gap }: TrackModel): TrackRun[] {
   const runs: TrackRun[] = []

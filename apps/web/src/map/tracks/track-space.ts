@@ -4,7 +4,7 @@ import { SPEED_COLORS } from './speed-classes.ts'
 import type { DrawnTrack } from './track-lines.ts'
 import { type TrackRun, trackRuns } from './track-runs.ts'
 
-/** Tracks as lines in space: in the colours of their speed or in their own, dashed where nothing is known. */
+/** Tracks as lines in 3D: in the colours of their speed or in their own, dashed in gaps. */
 export function trackRibbons(tracks: readonly DrawnTrack[], theme: MapTheme): Ribbon[] {
   const ribbons = new Map<string, { color: string; dashed: boolean; runs: TrackRun[] }>()
   for (const { model, own } of tracks) {

@@ -2,8 +2,8 @@ import type { Floor } from '@muster/contracts'
 import type { ScreenKey } from '../../i18n/setup.ts'
 
 /**
- * `t` of react-i18next, as simple as it is used here: its own type is too deep for the checker by the number of our
- * texts.
+ * `t` of react-i18next, reduced to how it is used here: with our number of texts its own type is too deep for the
+ * checker.
  */
 type Translate = (key: ScreenKey, values?: Record<string, number>) => string
 
@@ -23,7 +23,7 @@ export function ageText(t: Translate, ageMs: number): string {
     : t('map.age.days', { number: Math.floor(seconds / 86_400) })
 }
 
-/** Outdoor in the reader's language, other floors as the site calls them. */
+/** "Outdoor" in the user's language, other floors as the site names them. */
 export function floorName(t: Translate, floors: readonly Floor[], number: number): string {
   return number === 0 ? t('map.floor.outdoor') : (floors.find((floor) => floor.number === number)?.label ?? String(number))
 }

@@ -1,11 +1,11 @@
 import type { RosterEntry } from '@muster/contracts'
 
-/** All that is searched of an entry: name or plate, department, post, type of work, company, tag serial number. */
+/** Everything searchable in an entry: name or plate, department, post, type of work, company, tag serial number. */
 export function searchText({ name, departName, jobName, workType, company, tagSn }: RosterEntry): string {
   return fold([name, departName, jobName, workType, company, tagSn].filter((part) => part !== null).join('\n'))
 }
 
-/** The words of what was typed, made alike to `searchText`; once per query, not per entry. */
+/** The words of a query, normalised like `searchText`; once per query, not per entry. */
 export function queryWords(query: string): string[] {
   return fold(query).split(/\s+/)
 }

@@ -13,9 +13,9 @@ export interface WordedPlace {
 }
 
 interface PlaceWords {
-  /** The smallest area around it, rather a place than a rule about one; null outside all. */
+  /** The smallest area around it, preferring a place to a rule about one; null outside all. */
   areaOf: (place: WordedPlace) => string | null
-  /** Floor, area and what stands nearest, as one says it on the radio. */
+  /** Floor, area and the nearest landmark, as said on the radio. */
   wordsOf: (place: WordedPlace) => string
 }
 

@@ -12,10 +12,12 @@ const JSON_OBJECT = 0x7b
 /** Type of the advertisement, address, power; the advertisement follows. */
 const HEAD_BYTES = 8
 
-/** The topic is a setting. */
+/** The topic is configurable. */
 export const kindOf = (topic: string): string | null => (topic.length > 0 ? 'advertisements' : null)
 
-/** April Brother gateway V4 in MessagePack or JSON. Its times count from its start: frames are stamped on arrival. */
+/**
+ * April Brother gateway V4 in MessagePack or JSON. Its times count from its own start: frames are stamped on arrival.
+ */
 export function decode(_topic: string, payload: Uint8Array): DecodeResult {
   if (payload.byteLength > MAX_PAYLOAD_BYTES) return refused('tooLarge')
   const parsed = payload[0] === JSON_OBJECT ? parseJson(payload) : { value: parseMessagePack(payload) }

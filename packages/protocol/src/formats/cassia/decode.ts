@@ -7,10 +7,10 @@ import { frameOf, livingGateway, refused } from '../answer.ts'
 import { instant } from '../instant.ts'
 import { readSighting } from '../sighting.ts'
 
-/** Everything a gateway sends; what it is, its `action` says. */
+/** Everything a gateway sends; `action` names the kind. */
 export const kindOf = (topic: string): string | null => (/^up\/[^/]+\/[^/]+$/.test(topic) ? 'up' : null)
 
-/** Cassia: the envelope names the gateway; scans are sightings, everything else says that it lives. */
+/** Cassia: the envelope names the gateway; scans are sightings, everything else only shows that it is alive. */
 export function decode(topic: string, payload: Uint8Array): DecodeResult {
   if (kindOf(topic) === null) return refused('unknownTopic')
   const parsed = parseJson(payload)

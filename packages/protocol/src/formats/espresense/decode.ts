@@ -22,7 +22,7 @@ function partsOf(topic: string): { room: string; kind: 'device' | (typeof KINDS)
 
 export const kindOf = (topic: string): string | null => partsOf(topic)?.kind ?? null
 
-/** ESPresense: a sighting a message. A room says that it lives by its telemetry, and its last will that it is gone. */
+/** ESPresense: one sighting per message. Telemetry shows that a room is alive, its last will that it is gone. */
 export function decode(topic: string, payload: Uint8Array): DecodeResult {
   const parts = partsOf(topic)
   if (!parts) return refused('unknownTopic')

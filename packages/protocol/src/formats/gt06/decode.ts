@@ -9,7 +9,7 @@ import { cutFrame, type Message, parseMessage } from './message.ts'
 
 export const LOGIN = 0x01
 const HEARTBEAT = 0x13
-/** Of devices that measure hundredths of a volt, which say nothing of what is left. */
+/** Of devices that measure hundredths of a volt, which says nothing about the remaining charge. */
 const HEARTBEAT_VOLTS = 0x23
 export const HEARTBEATS: readonly number[] = [HEARTBEAT, HEARTBEAT_VOLTS]
 export const POSITIONS: readonly number[] = [0x10, 0x12, 0x22, 0xa0]
@@ -28,10 +28,10 @@ const MOST_VOLTAGE = 6
 /** State, voltage in steps, signal, alarm and language. */
 const STATE_BYTES = 5
 
-/** What the listener for terminals, or a bridge, publishes: frames as they came; which device it is, the topic says. */
+/** Published by the terminal listener or a bridge: frames as they came; the topic names the device. */
 export const kindOf = (topic: string): string | null => (/^gt06\/[0-9A-Za-z]{1,64}$/.test(topic) ? 'frames' : null)
 
-/** One or several frames of a GT06 (Concox and the many that copy it). Times are UTC. */
+/** One or more frames of a GT06 (Concox and its many copies). Times are UTC. */
 export function decode(topic: string, payload: Uint8Array): DecodeResult {
   if (payload.byteLength > MAX_PAYLOAD_BYTES) return refused('tooLarge')
   if (kindOf(topic) === null) return refused('unknownTopic')
@@ -56,12 +56,12 @@ export function decode(topic: string, payload: Uint8Array): DecodeResult {
 
 function readMessage(tag: string, { id, body, long }: Message, readings: Reading[], skipped: Skipped): DropReason | null {
   if (HEARTBEATS.includes(id)) {
-    // Other lengths are those of makers who put something else there.
+    // Other lengths come from makers who put something else there.
     const level = id === HEARTBEAT && body.length === STATE_BYTES ? (body[1] as number) : null
     readings.push(stateOf(tag, null, level))
     return null
   }
-  // Makers reuse the numbers of short messages in long ones for something else.
+  // Makers reuse the numbers of short messages for something else in long ones.
   if (long && id !== 0xa0) return 'unknownKind'
   if (POSITIONS.includes(id)) return readPosition(tag, body, readings, skipped)
   if (ALARMS.includes(id)) return readAlarm(tag, body, readings, skipped)
@@ -87,7 +87,7 @@ function readPosition(tag: string, body: Uint8Array, readings: Reading[], skippe
   return null
 }
 
-/** Behind the position stands the cell, whose length is said, then four bytes of state. */
+/** After the position comes the cell with its own length, then four bytes of state. */
 function readAlarm(tag: string, body: Uint8Array, readings: Reading[], skipped: Skipped): DropReason | null {
   if (body.length < POSITION_BYTES + 1) return 'malformed'
   const timeMs = timeOf(body, skipped)
@@ -96,7 +96,7 @@ function readAlarm(tag: string, body: Uint8Array, readings: Reading[], skipped: 
   if (stateAt + 4 > body.length) return 'malformed'
   const state = ((body[stateAt] as number) >> 3) & 0x07
   const calls = body[stateAt + 3] === SOS_ALARM || state === SOS_STATE
-  // It is told until it is answered: one press has one number.
+  // Repeated until it is answered: one press has one number.
   if (calls) readings.push({ kind: 'event', tag, timeMs, event: 'sos', eventSeq: 0 })
   readings.push(stateOf(tag, timeMs, body[stateAt + 1] as number))
   place(tag, body, timeMs, readings, skipped)
@@ -108,7 +108,7 @@ function place(tag: string, body: Uint8Array, timeMs: number | null, readings: R
   const latDeg = ((flags & NORTH_BIT) === 0 ? -1 : 1) * (uint32(body, 7) / UNITS_PER_DEGREE)
   const lonDeg = ((flags & WEST_BIT) === 0 ? 1 : -1) * (uint32(body, 11) / UNITS_PER_DEGREE)
   if ((flags & FIXED_BIT) === 0) skip(skipped, 'missingField')
-  // 0, 0 is what receivers say that know no place.
+  // Receivers without a fix report 0, 0.
   else if (Math.abs(latDeg) > 90 || Math.abs(lonDeg) > 180 || (latDeg === 0 && lonDeg === 0)) skip(skipped, 'badNumber')
   else readings.push({ kind: 'gnss', tag, timeMs, lonDeg, latDeg, altitudeM: null, accuracyM: null })
 }

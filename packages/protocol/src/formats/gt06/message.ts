@@ -3,7 +3,7 @@ import { uint16 } from '../jt808/message.ts'
 
 const SHORT = 0x78
 const LONG = 0x79
-/** Beside what the length counts: start, length and end. */
+/** What the length does not count: start, length and end. */
 const AROUND = { short: 5, long: 6 } as const
 /** Number, serial and checksum. */
 const LEAST_LENGTH = 5
@@ -18,7 +18,7 @@ export interface Message {
   long: boolean
 }
 
-/** The next frame of a stream and how many bytes are done with; null: more has to come. */
+/** The next frame of a stream and how many bytes were consumed; null when more bytes are needed. */
 export function cutFrame(bytes: Uint8Array): { used: number; frame: Uint8Array | null } {
   let begin = 0
   while (begin + 1 < bytes.length && !isStart(bytes, begin)) begin++
@@ -32,7 +32,7 @@ export function cutFrame(bytes: Uint8Array): { used: number; frame: Uint8Array |
 
 const isStart = (bytes: Uint8Array, at: number) => (bytes[at] === SHORT || bytes[at] === LONG) && bytes[at + 1] === bytes[at]
 
-/** Reads a frame from its start to its end; why not, when it cannot be read. */
+/** Reads one whole frame; the reason when it cannot be read. */
 export function parseMessage(frame: Uint8Array): Message | DropReason {
   if (frame.length > MAX_FRAME_BYTES) return 'tooLarge'
   if (frame.length < AROUND.short + LEAST_LENGTH || !isStart(frame, 0)) return 'malformed'

@@ -13,14 +13,14 @@ const BLE_BYTES = 12
 const UWB_BYTES = 8
 /** Each gives at most three readings. */
 const MOST_REPORTS = 300
-/** A voltage that the converter's full scale stands for. */
+/** Full scale of the converter, as a voltage. */
 const UNMEASURED_MV = 4095
 const PASCALS_PER_HPA = 100
 
-/** A bridge publishes the lines; the topic is its setting. */
+/** A bridge publishes the lines; its topic is configurable. */
 export const kindOf = (topic: string): string | null => (topic.length > 0 ? 'reports' : null)
 
-/** Reports of hybrid UWB and BLE anchors, a line each. Arrival times need synchronisation: counted, not used. */
+/** Reports of hybrid UWB and BLE anchors, one per line. Arrival times need synchronisation: counted, not used. */
 export function decode(_topic: string, payload: Uint8Array): DecodeResult {
   if (payload.byteLength > MAX_PAYLOAD_BYTES) return refused('tooLarge')
   const text = toText(payload)

@@ -13,29 +13,29 @@ export const TERMINAL_ANSWER = 0x0001
 export const TEXT = 0x8300
 
 const MARK = 0x7e
-/** Alarm, status, latitude, longitude, altitude, speed, course and time; what follows is optional. */
+/** Alarm, status, latitude, longitude, altitude, speed, course and time; the rest is optional. */
 const POSITION_BYTES = 28
 const MICRODEGREES = 1e6
 const SOS_BIT = 0x01
 const FIXED_BIT = 0x02
 const SOUTH_BIT = 0x04
 const WEST_BIT = 0x08
-/** Times are those of China, wherever the vehicle is. */
+/** Times are China Standard Time wherever the vehicle is. */
 const CHINA_MS = 8 * 3_600_000
 
-/** What the listener for terminals, or a bridge, publishes: frames as they came. */
+/** Published by the terminal listener or a bridge: frames as they came. */
 export const kindOf = (topic: string): string | null => (/^jt808\/[0-9A-Za-z]{1,64}(\/text\/\d{1,10})?$/.test(topic) ? 'frames' : null)
 
 /**
- * The message that an answer is about, by the topic that the listener records it on: a terminal repeats no number of
- * it.
+ * Number of the message that an answer is about, from the topic that the listener records it on: terminals do not
+ * repeat it.
  */
 const textOf = (topic: string): number | null => {
   const number = /\/text\/(\d{1,10})$/.exec(topic)?.[1]
   return number === undefined ? null : Number(number)
 }
 
-/** One or several frames of JT/T 808, from mark to mark; packets of one message follow one another. */
+/** One or more frames of JT/T 808, from mark to mark; packets of one message follow one another. */
 export function decode(topic: string, payload: Uint8Array): DecodeResult {
   if (payload.byteLength > MAX_PAYLOAD_BYTES) return refused('tooLarge')
   const skipped: Skipped = {}
@@ -60,7 +60,7 @@ export function decode(topic: string, payload: Uint8Array): DecodeResult {
   return frames === 0 ? refused('malformed') : frameOf(readings, skipped)
 }
 
-/** The packets of a message so far, when this one is the next of it. */
+/** The packets of a message so far, when this one is its next. */
 function collected(packets: readonly Message[], next: Message): Message[] {
   const { id, packet } = next
   if (packet === null || packet.total > MOST_PACKETS) return []
@@ -68,7 +68,7 @@ function collected(packets: readonly Message[], next: Message): Message[] {
   return packet.index === packets.length + 1 && packets[0]?.id === id && packets[0].packet?.total === packet.total ? [...packets, next] : []
 }
 
-/** The whole message; of one whose packets are not all there the last packet as it is. */
+/** The whole message; when packets are missing, the last packet as it is. */
 function joined(packets: readonly Message[], last: Message): Message {
   if (last.packet === null || packets.length < last.packet.total) return last
   const body = new Uint8Array(packets.reduce((length, packet) => length + packet.body.length, 0))
@@ -99,7 +99,7 @@ function readMessage(message: Message, topic: string, readings: Reading[], skipp
   }
 }
 
-/** What a terminal says to a text: that it has it, or why not. */
+/** A terminal's answer to a text: received, or why not. */
 function readAnswer({ terminal, body }: Message, number: number | null, readings: Reading[]): DropReason | null {
   if (body.length < 5) return 'malformed'
   if (number === null || uint16(body, 2) !== TEXT) return 'unknownKind'
@@ -107,7 +107,7 @@ function readAnswer({ terminal, body }: Message, number: number | null, readings
   return null
 }
 
-/** Positions of a time without a network, or sent together on purpose: each with its own time and length. */
+/** Positions from a time without network, or batched on purpose: each with its own time and length. */
 function readBacklog(terminal: string, body: Uint8Array, readings: Reading[], skipped: Skipped): DropReason | null {
   if (body.length < 3) return 'malformed'
   for (let at = 3, count = uint16(body, 0); count > 0; count--) {
@@ -135,7 +135,7 @@ function readPosition(tag: string, body: Uint8Array, readings: Reading[], skippe
   }
   const latDeg = ((status & SOUTH_BIT) === 0 ? 1 : -1) * (uint32(body, 8) / MICRODEGREES)
   const lonDeg = ((status & WEST_BIT) === 0 ? 1 : -1) * (uint32(body, 12) / MICRODEGREES)
-  // 0, 0 is what receivers say that know no place.
+  // Receivers without a fix report 0, 0.
   if (Math.abs(latDeg) > 90 || Math.abs(lonDeg) > 180 || (latDeg === 0 && lonDeg === 0)) return 'badNumber'
   const altitudeM = (uint16(body, 16) << 16) >> 16
   readings.push({ kind: 'gnss', tag, timeMs, lonDeg, latDeg, altitudeM, accuracyM: null })

@@ -4,9 +4,9 @@ import { fromHex } from '../hex.ts'
 const bytes = (hex: string) => fromHex(hex) as Uint8Array
 const frame = { boot: null, seq: null, sentAtMs: null, skipped: {} }
 
-/** Of 2013, captured from a terminal that stands. */
+/** Edition 2013, captured from a terminal that stands still. */
 const POSITION = '7e0200002a013833501744001900000000000000c201597fa806cc01580080000000081508180721210104000002f502020000030200009f7e'
-/** Of 2019, published: with an emergency, south of the equator. */
+/** Edition 2019, published: with an emergency, south of the equator. */
 const EMERGENCY = '7e02004026010000000001391234432900000000006f0000001601dc9a0707456246007b004200032501292233440202006401040000000c417e'
 const standing = {
   ...{ kind: 'gnss' as const, tag: '13833501744', timeMs: 1439853681000 },

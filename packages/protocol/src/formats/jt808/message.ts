@@ -11,36 +11,36 @@ const CIPHER_BITS = 0x1c00
 const SPLIT_BIT = 0x2000
 const VERSION_BIT = 0x4000
 
-/** A body of 1023 bytes, every one of them escaped, with the largest header, checksum and marks. */
+/** A body of 1023 bytes, all of them escaped, with the largest header, checksum and marks. */
 export const MAX_FRAME_BYTES = 2 + 2 * (1023 + HEADER_BYTES[2019] + SPLIT_BYTES + 1)
 
-/** One message of a terminal, as JT/T 808 of 2013 and 2019 lay it out. */
+/** One message of a terminal, in the layout of JT/T 808-2013 and -2019. */
 export interface Message {
   id: number
   edition: 2013 | 2019
-  /** As it came, for the answer. */
+  /** As received, for the answer. */
   phone: Uint8Array
-  /** Digits of its phone without zeros in front: the hardware id. */
+  /** Digits of its phone number without leading zeros: the hardware id. */
   terminal: string
   serial: number
   body: Uint8Array
-  /** Which of several packets of one message, from 1; null: all of it. */
+  /** Which of the packets of one message, from 1; null: the whole message. */
   packet: { index: number; total: number } | null
-  /** With RSA or otherwise: what is in it cannot be read. */
+  /** Encrypted, with RSA or otherwise: the body cannot be read. */
   ciphered: boolean
 }
 
-/** More packets than these in a message are not collected. */
+/** Messages of more packets than this are not collected. */
 export const MOST_PACKETS = 16
 
 /**
- * The next frame of a stream, from mark to mark, and how many bytes are done with; null: more has to come. What stands
- * before the first mark is noise.
+ * The next frame of a stream, from mark to mark, and how many bytes were consumed; null when more bytes are needed.
+ * Bytes before the first mark are noise.
  */
 export function cutFrame(bytes: Uint8Array): { used: number; frame: Uint8Array | null } {
   let begin = bytes.indexOf(MARK)
   if (begin < 0) return { used: bytes.length, frame: null }
-  // Of two marks in a row the first ends a frame whose beginning was lost.
+  // Of two marks in a row, the first ends a frame whose beginning was lost.
   while (bytes[begin + 1] === MARK) begin++
   const end = bytes.indexOf(MARK, begin + 1)
   if (end >= 0 && end - begin < MAX_FRAME_BYTES) return { used: end + 1, frame: bytes.subarray(begin, end + 1) }
@@ -48,7 +48,7 @@ export function cutFrame(bytes: Uint8Array): { used: number; frame: Uint8Array |
   return { used: bytes.length - begin > MAX_FRAME_BYTES ? bytes.length : begin, frame: null }
 }
 
-/** Reads what stands between two marks; why not, when it cannot be read. */
+/** Reads the bytes between two marks; the reason when they cannot be read. */
 export function parseMessage(frame: Uint8Array): Message | DropReason {
   if (frame.length > MAX_FRAME_BYTES) return 'tooLarge'
   const bytes = unescaped(frame)
@@ -89,7 +89,7 @@ export function writeMessage(message: Omit<Message, 'terminal' | 'packet' | 'cip
 export const uint16 = (bytes: Uint8Array, at: number): number => ((bytes[at] as number) << 8) | (bytes[at + 1] as number)
 export const uint32 = (bytes: Uint8Array, at: number): number => uint16(bytes, at) * 0x1_0000 + uint16(bytes, at + 2)
 
-/** Null when an escape means nothing, or a mark stands inside. */
+/** Null on an invalid escape, or a mark inside. */
 function unescaped(frame: Uint8Array): Uint8Array | null {
   if (frame[0] !== MARK || frame[frame.length - 1] !== MARK) return null
   const bytes = new Uint8Array(frame.length)

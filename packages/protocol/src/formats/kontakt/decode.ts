@@ -7,7 +7,7 @@ import { frameOf, refused } from '../answer.ts'
 import { isoInstant } from '../instant.ts'
 import { readSighting } from '../sighting.ts'
 
-/** `/stream/{beacon}/all` and `telemetry/{company}`; a stream of presence says no power. */
+/** `/stream/{beacon}/all` and `telemetry/{company}`; a presence stream carries no power. */
 export const kindOf = (topic: string): string | null => {
   if (/(^|\/)stream\/[^/]+\/all$/.test(topic)) return 'stream'
   return /(^|\/)telemetry\/[^/]+$/.test(topic) ? 'telemetry' : null

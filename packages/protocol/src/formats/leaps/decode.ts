@@ -7,7 +7,7 @@ import { instant } from '../instant.ts'
 import { localPosition } from '../position.ts'
 
 const MICROSECOND_MS = 0.001
-/** A charge above this is in millivolts: pages of both kinds are in print. */
+/** A charge above this is in millivolts: both units are documented. */
 const MOST_PCT = 100
 
 interface Address {

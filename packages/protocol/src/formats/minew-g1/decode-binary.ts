@@ -5,13 +5,13 @@ import { frameOf, livingGateway, refused } from '../answer.ts'
 import { toHex } from '../hex.ts'
 import { readSighting } from '../sighting.ts'
 
-/** 0xBB01, length of the whole (u32), gateway (6), number of beacons (u16); 0xDD ends it. */
+/** 0xBB01, total length (u32), gateway (6), number of beacons (u16); 0xDD ends it. */
 const BINARY_LONG = 0xbb01
 const HEAD_BYTES = 14
 const END = 0xdd
 const ADDRESS_BYTES = 6
 
-/** Minew BINARY-LONG: of each beacon its address and the packets heard of it, with their power. */
+/** Minew BINARY-LONG: for each beacon its address and the packets heard from it, with their power. */
 export function decodeBinary(payload: Uint8Array): DecodeResult {
   const size = payload.byteLength
   if (size > MAX_PAYLOAD_BYTES) return refused('tooLarge')
@@ -33,7 +33,7 @@ export function decodeBinary(payload: Uint8Array): DecodeResult {
     at += ADDRESS_BYTES + 2
     for (; left > 0; left--) {
       const length = payload[at]
-      // The advertisement, whether it answered a request, and its power.
+      // The advertisement, whether it is a scan response, and its power.
       const end = at + 1 + (length ?? 0) + 2
       if (length === undefined || end > size) return refused('malformed')
       const advertisement = toHex(payload.subarray(at + 1, at + 1 + length))

@@ -12,7 +12,7 @@ type Fields = Record<string, unknown>
 
 const BINARY = 0xbb
 
-/** Receiver in the default topic `/gw/{mac}/status`; other topics are the customer's choice and name none. */
+/** The default topic `/gw/{mac}/status` names the receiver; custom topics do not. */
 function receiverOfTopic(topic: string): string | null {
   const match = /(?:^|\/)gw\/([0-9A-Fa-f:]{12,17})\/[^/]+$/.exec(topic)
   return match ? toHardwareId(match[1]) : null
@@ -21,9 +21,9 @@ function receiverOfTopic(topic: string): string | null {
 export const kindOf = (topic: string): string | null => (topic.length > 0 ? 'advertisements' : null)
 
 /**
- * Minew G1 in JSON-LONG (first element `type: "Gateway"`, often left out) or JSON-RAW (first element with `gateway` and
- * `locator`), or in BINARY-LONG. Each advertisement is one RSSI reading of the sender's MAC by the receiver's;
- * batteries come beside.
+ * Minew G1 in JSON-LONG (first element `type: "Gateway"`, often left out), JSON-RAW (first element with `gateway` and
+ * `locator`) or BINARY-LONG. Each advertisement is one RSSI reading of the sender's MAC by the receiver's; battery
+ * readings come along.
  */
 export function decode(topic: string, payload: Uint8Array): DecodeResult {
   if (payload[0] === BINARY) return decodeBinary(payload)
@@ -42,7 +42,7 @@ export function decode(topic: string, payload: Uint8Array): DecodeResult {
 
   const sentAtMs = isLong ? time(head.timestamp, skipped) : null
   const readings: Reading[] = []
-  // Any message of a gateway says that it lives.
+  // Any message of a gateway shows that it is alive.
   readings.push({ kind: 'health', tag: receiver, timeMs: sentAtMs, subject: 'gateway', batteryPct: null, batteryMv: null, online: true })
   for (const element of elements.slice(isRaw || isLong ? 1 : 0) as unknown[]) {
     if (isRecord(element)) readAdvertisement(element, receiver, readings, skipped)
@@ -67,7 +67,7 @@ function readAdvertisement(fields: Fields, receiver: string, readings: Reading[]
   }
   const timeMs = time(fields.timestamp, skipped)
   readings.push({ kind: 'rssi', tag, timeMs, anchors: [receiver], rssiDbm: [fields.rssi] })
-  // `battery: 0` is what a beacon that does not measure it is given.
+  // `battery: 0` means that the beacon does not measure it.
   const battery = isWithin(fields.battery, { min: 1, max: 100 })
     ? { batteryPct: fields.battery, batteryMv: null }
     : batteryOf(fields.rawData)

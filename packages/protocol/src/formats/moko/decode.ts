@@ -10,15 +10,15 @@ import { readSighting } from '../sighting.ts'
 
 const SCAN_OLD = 3004
 const SCAN = 3070
-/** Before any time that a gateway with a clock states; without one it counts from 1970. */
+/** Earlier than any time of a gateway whose clock is set; without one it counts from 1970. */
 const LEAST_MS = 1_000_000_000_000
 
-/** The topic is a setting. */
+/** The topic is configurable. */
 export const kindOf = (topic: string): string | null => (topic.length > 0 ? 'messages' : null)
 
 type Fields = Record<string, unknown>
 
-/** MOKOSmart MK gateways: scans of both generations; other messages say that the gateway lives. */
+/** MOKOSmart MK gateways: scans of both generations; other messages show that the gateway is alive. */
 export function decode(_topic: string, payload: Uint8Array): DecodeResult {
   const parsed = parseJson(payload)
   if ('reason' in parsed) return refused(parsed.reason)

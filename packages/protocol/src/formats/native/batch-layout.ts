@@ -27,7 +27,7 @@ export const HEALTH_BYTES = 5
 export const PRESSURE_BYTES = 4
 export const RECEIPT_BYTES = 5
 
-/** Place in the list = code on the wire. */
+/** Index in the list = code on the wire. */
 export const KIND_CODES = [
   'range',
   'tdoa',

@@ -18,8 +18,8 @@ import { EVENTS, FRAME_VERSION, HEALTH_SUBJECTS, type NativeReading } from './fr
 const refused = (reason: DropReason): DecodeResult => ({ ok: false, reason })
 
 /**
- * The binary batch of `batch-layout.ts`. A frame whose lengths do not fit is refused whole: nothing after the fault
- * could be trusted.
+ * The binary batch of `batch-layout.ts`. A frame with a wrong length is refused whole: nothing after the fault could be
+ * trusted.
  */
 export function decodeBatch(payload: Uint8Array): DecodeResult {
   if (payload.byteLength > MAX_PAYLOAD_BYTES) return refused('tooLarge')
@@ -72,7 +72,7 @@ function readIds(view: DataView, count: number): { ids: string[]; end: number } 
   return { ids, end: at }
 }
 
-/** End of the reading that begins at `at`; -1 when it does not lie in the frame or is of no known kind. */
+/** End of the reading that begins at `at`; -1 when it runs past the frame or its kind is unknown. */
 function readingEnd(view: DataView, at: number): number {
   if (at + layout.READING_BYTES > view.byteLength) return -1
   const n = view.getUint8(at + 1)

@@ -45,7 +45,8 @@ const DECODE_READING: Record<JsonKind, DecodeReading> = {
     const { eventSeq } = fields
     if (isUint32(eventSeq)) return { kind: 'event', tag, timeMs, event, eventSeq }
     const fault = faultOf(eventSeq)
-    // What cannot be attributed cancels nothing; but whoever presses is in need, also when his device cannot count.
+    // A cancellation that cannot be attributed cancels nothing; but a press is an emergency even when its number is
+    // missing.
     if (event !== 'sos') return fault
     skip(skipped, fault)
     return { kind: 'event', tag, timeMs, event, eventSeq: UNNUMBERED }
@@ -75,7 +76,7 @@ export function decodeJson(kind: JsonKind, payload: Uint8Array): DecodeResult {
   if (frame.v !== FRAME_VERSION) return { ok: false, reason: frame.v === undefined ? 'missingField' : 'unknownVersion' }
   const { boot, seq, readings } = frame
   const name = nameOf(boot, seq)
-  // Calls for help are taken also out of a frame that is numbered wrongly: their repeats are known by themselves.
+  // Calls for help are taken even from a wrongly numbered frame: their repeats are recognised by themselves.
   if (typeof name === 'string' && (kind !== 'event' || readings === undefined)) return { ok: false, reason: name }
   if (readings === undefined) return { ok: false, reason: 'missingField' }
   if (!Array.isArray(readings)) return { ok: false, reason: 'malformed' }
@@ -102,16 +103,16 @@ export function decodeJson(kind: JsonKind, payload: Uint8Array): DecodeResult {
   return { ok: true, frame: { ...(typeof name === 'string' ? UNNAMED : name), sentAtMs, readings: decoded, skipped } }
 }
 
-/** A press whose device does not number its presses. */
+/** A press of a device that does not number its presses. */
 const UNNUMBERED = 0
 const UNNAMED = { boot: null, seq: null }
 
-/** By what a frame is recognised when it comes again, or what is wrong with it. */
+/** What identifies a frame that comes again, or what is wrong with it. */
 function nameOf(boot: unknown, seq: unknown): { boot: string; seq: number } | DropReason {
   if (boot === undefined || seq === undefined) return 'missingField'
   if (!isBoot(boot)) return 'badId'
   if (!isUint32(seq)) return 'badNumber'
-  // Without leading zeros, as the binary batch gives it: one start of a gateway has one name.
+  // Without leading zeros, as in the binary batch: one start of a gateway has one name.
   return { boot: Number.parseInt(boot, 16).toString(16), seq }
 }
 
@@ -132,7 +133,7 @@ function optional(value: unknown, bounds: { min: number; max: number }, skipped:
   return null
 }
 
-/** `{anchor: number, …}`; faulty pairs are left out, and a reading without any is no reading. */
+/** `{anchor: number, …}`; invalid pairs are left out, and a reading without any pair is refused. */
 function measurements(
   value: unknown,
   bounds: { min: number; max: number },

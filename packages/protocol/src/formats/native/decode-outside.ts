@@ -84,7 +84,7 @@ function placeOf(fields: Fields, skipped: Skipped): OutsideReading['place'] {
   return { x, y, z: within(fields.z, POSITION_M, skipped) ?? 0, floor: Math.round(floor ?? 0) }
 }
 
-/** Four shares of the picture; a faulty one costs the box, never the alarm. */
+/** Four shares of the picture; an invalid one costs the box, never the alarm. */
 function boxOf(value: unknown, skipped: Skipped): readonly number[] | null {
   if (value === undefined || value === null) return null
   if (Array.isArray(value) && value.length === 4 && value.every((one) => isWithin(one, SHARE))) return value as number[]
@@ -92,7 +92,7 @@ function boxOf(value: unknown, skipped: Skipped): readonly number[] | null {
   return null
 }
 
-/** A faulty number costs itself, never the alarm. */
+/** An invalid number is left out, the alarm is kept. */
 function within(value: unknown, bounds: { min: number; max: number }, skipped: Skipped, reason: DropReason = 'badNumber'): number | null {
   if (value === undefined || value === null) return null
   if (isWithin(value, bounds)) return value
@@ -100,6 +100,6 @@ function within(value: unknown, bounds: { min: number; max: number }, skipped: S
   return null
 }
 
-/** Text of one line, without control characters; null: none, or not to be shown. */
+/** One line of text without control characters; null: none, or not fit to be shown. */
 const line = (value: unknown, length: number): string | null =>
   typeof value === 'string' && value.length > 0 && value.length <= length && !/\p{Cc}/u.test(value) ? value : null

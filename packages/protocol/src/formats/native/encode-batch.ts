@@ -5,8 +5,8 @@ import * as layout from './batch-layout.ts'
 import { EVENTS, FRAME_VERSION, HEALTH_SUBJECTS, isBoot, type NativeFrame, type NativeReading } from './frame.ts'
 
 /**
- * Body of a binary batch; readings of different kinds may be mixed. Distances keep millimetres. Throws RangeError on
- * what it cannot hold.
+ * Body of a binary batch; kinds of readings may be mixed. Distances have millimetre resolution. Throws RangeError on
+ * values that do not fit.
  */
 export function encodeBatch(frame: NativeFrame): Uint8Array<ArrayBuffer> {
   if (!isBoot(frame.boot) || !isUint32(frame.seq))

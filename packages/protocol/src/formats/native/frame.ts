@@ -27,7 +27,7 @@ export type NativeReading =
 export interface NativeFrame {
   boot: string
   seq: number
-  /** Gateway's clock, Unix ms; also the time of readings without one. Null when it has none. */
+  /** Gateway's clock, Unix ms; also the time of readings without their own. Null when it has none. */
   sentAtMs: number | null
   readings: NativeReading[]
 }

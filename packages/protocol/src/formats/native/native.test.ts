@@ -30,7 +30,7 @@ const decimal = (min: number, max: number, digits: number) =>
 const pairs = (value: fc.Arbitrary<number>) =>
   fc
     .uniqueArray(fc.tuple(id, value), { minLength: 1, maxLength: 8, selector: ([anchor]) => anchor })
-    // JSON objects put keys that look like integers first: keep their order out of the comparison.
+    // JSON objects put keys that look like integers first: ignore their order in the comparison.
     .map((list) => list.filter(([anchor]) => !/^\d+$/.test(anchor)))
     .filter((list) => list.length > 0)
     .map((list) => ({ anchors: list.map(([anchor]) => anchor), values: list.map(([, value]) => value) }))

@@ -66,8 +66,8 @@ function readLocation(location: Record<string, unknown>, skipped: Skipped): Posi
 }
 
 /**
- * omlox counts the ground floor as 0 and mezzanines as fractions; here 0 is outdoor and the ground floor is 1. Its 0
- * may be either, so that is left to the place itself.
+ * omlox counts the ground floor as 0 and mezzanines as fractions; here 0 is outdoors and the ground floor is 1. An
+ * omlox 0 may mean either, so the position decides.
  */
 function toFloor(value: unknown): number | null {
   if (!isWithin(value, { min: -100, max: 200 })) return null

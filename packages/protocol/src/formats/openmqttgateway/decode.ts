@@ -20,7 +20,7 @@ function partsOf(topic: string): { receiver: string; kind: (typeof KINDS)[number
 
 export const kindOf = (topic: string): string | null => partsOf(topic)?.kind ?? null
 
-/** OpenMQTTGateway and Theengs Gateway: a sighting a message. */
+/** OpenMQTTGateway and Theengs Gateway: one sighting per message. */
 export function decode(topic: string, payload: Uint8Array): DecodeResult {
   const parts = partsOf(topic)
   if (!parts) return refused('unknownTopic')
@@ -40,7 +40,7 @@ export function decode(topic: string, payload: Uint8Array): DecodeResult {
   const readings: Reading[] = []
   readSighting(receiver, { tag: id, rssi, timeMs: null }, readings, skipped)
   const tag = readings[0]?.tag
-  // The power byte of an iBeacon is taken for a voltage there.
+  // These gateways read the power byte of an iBeacon as a voltage.
   const isBeacon = model === 'IBEACON' || mfid === '4c00'
   const battery = tag === undefined || isBeacon ? null : tagBattery(tag, null, batt, typeof volt === 'number' ? volt * VOLT_MV : null)
   if (battery) readings.push(battery)

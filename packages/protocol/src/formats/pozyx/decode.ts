@@ -45,7 +45,7 @@ function readUpdate(kind: string, update: Fields, data: Fields, skipped: Skipped
   const timeMs = instant(update.timestamp, SECOND_MS, skipped)
   if (kind === 'ble') return readPower(tag, timeMs, data.anchorData, skipped)
   const { coordinates } = data
-  // Without success an update tells only who heard the tag.
+  // An unsuccessful update only shows who heard the tag.
   if (!isRecord(coordinates)) return 'missingField'
   const metres = [coordinates.x, coordinates.y, coordinates.z].map((mm) => (typeof mm === 'number' ? Math.round(mm) * MM : null))
   return localPosition(tag, timeMs, metres) ?? 'badNumber'

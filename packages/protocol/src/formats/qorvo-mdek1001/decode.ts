@@ -9,7 +9,7 @@ import { readShellLine } from './shell-line.ts'
 const NODE_KINDS = ['location', 'status', 'lec', 'config', 'data'] as const
 type NodeKind = (typeof NODE_KINDS)[number]
 
-/** `{prefix}/node/{id}/uplink/{kind}`; the prefix is the gateway's setting, `dwm` by default. */
+/** `{prefix}/node/{id}/uplink/{kind}`; the prefix is configurable, `dwm` by default. */
 function nodeTopic(topic: string): { node: string; kind: NodeKind } | null {
   const parts = topic.split('/')
   if (parts.length < 5 || parts.at(-4) !== 'node' || parts.at(-2) !== 'uplink') return null
@@ -21,8 +21,8 @@ function nodeTopic(topic: string): { node: string; kind: NodeKind } | null {
 export const kindOf = (topic: string): string | null => nodeTopic(topic)?.kind ?? null
 
 /**
- * DRTLS gateway of the MDEK1001 kit. It sends no time and no frame number that could tell a repeat, so `boot` and `seq`
- * are null.
+ * DRTLS gateway of the MDEK1001 kit. It sends no time and no frame number that would identify a repeat, so `boot` and
+ * `seq` are null.
  */
 export function decode(topic: string, payload: Uint8Array): DecodeResult {
   const address = nodeTopic(topic)
@@ -38,7 +38,7 @@ export function decode(topic: string, payload: Uint8Array): DecodeResult {
       return shellLines(node, payload)
     case 'config':
     case 'data':
-      // The node's settings, and bytes of an application of the customer's own.
+      // The node's settings, and bytes of the customer's own application.
       return { ok: false, reason: 'unsupported' }
   }
 }
@@ -66,7 +66,7 @@ function location(tag: string, message: Record<string, unknown>, skipped: Skippe
     skip(skipped, 'badNumber')
     return null
   }
-  // `quality` is a percentage of the vendor's own making, no radius.
+  // `quality` is the vendor's own percentage, not a radius.
   return { kind: 'position', tag, timeMs: null, crs: 'local', x, y, z: isWithin(z, POSITION_M) ? z : null, floor: null, accuracyM: null }
 }
 

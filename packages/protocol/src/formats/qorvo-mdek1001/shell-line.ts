@@ -8,7 +8,7 @@ const FIELDS_PER_ANCHOR = 6
 
 /**
  * One line of the UART shell: `lec` output `DIST,n,{ANi,id,ax,ay,az,range}…[,POS,x,y,z,quality]` gives ranges, `lep`
- * output `POS,x,y,z,quality` a position. At high rates the shell mixes lines up; such a line is counted and left out.
+ * output `POS,x,y,z,quality` a position. At high rates the shell garbles lines; such a line is counted and left out.
  */
 export function readShellLine(tag: string, line: string, skipped: Skipped): Reading | null {
   const fields = line.split(',')
@@ -40,7 +40,7 @@ function readRanges(tag: string, fields: string[], skipped: Skipped): Reading | 
       distancesM.push(distanceM)
     }
   }
-  // The ranges are the evidence; the tag's own position would count them twice.
+  // The ranges are the evidence; using the tag's own position too would count them twice.
   if (anchors.length > 0) return { kind: 'range', tag, timeMs: null, anchors, distancesM }
   if (n === 0) skip(skipped, 'missingField')
   return null

@@ -9,10 +9,10 @@ import { localPosition } from '../position.ts'
 
 const VOLT_MV = 1000
 
-/** The topic is a setting of the output target. */
+/** The topic is configurable in the output target. */
 export const kindOf = (topic: string): string | null => (topic.length > 0 ? 'tags' : null)
 
-/** Quuppa in JSON: one tag, an array of them, or `{responseTS, tags}`; names of version 7 and of older ones. */
+/** Quuppa in JSON: one tag, an array of them, or `{responseTS, tags}`; field names of version 7 and older. */
 export function decode(_topic: string, payload: Uint8Array): DecodeResult {
   const parsed = parseJson(payload)
   if ('reason' in parsed) return refused(parsed.reason)
@@ -48,6 +48,6 @@ function readTag(fields: Record<string, unknown>, readings: Reading[], skipped: 
   const volts = fields.batteryVoltage
   const battery = tagBattery(tag, instant(fields.lastPacketTS, 1, skipped), null, typeof volts === 'number' ? volts * VOLT_MV : null)
   if (battery) readings.push(battery)
-  // A tag that stands still and is not located says nothing new.
+  // A tag that stands still and is not located reports nothing new.
   if (!Array.isArray(at) && !battery) skip(skipped, 'missingField')
 }

@@ -12,7 +12,7 @@ const SECOND_MS = 1000
 const MANUFACTURER = 0xff
 const RUUVI = 0x0499
 const RAW_V2 = 5
-/** From the manufacturer's id to the power field, and what its eleven bits begin at, mV. */
+/** Bytes from the manufacturer's id to the power field, and the voltage at which its eleven bits start, mV. */
 const POWER_AT = 15
 const LEAST_MV = 1600
 const NO_VOLTAGE = 0x7ff
@@ -35,7 +35,7 @@ export const kindOf = (topic: string): string | null => {
 
 type Fields = Record<string, unknown>
 
-/** Ruuvi Gateway: one advertisement a message, or the batch that it posts to a server. */
+/** Ruuvi Gateway: one advertisement per message, or the batch that it posts to a server. */
 export function decode(topic: string, payload: Uint8Array): DecodeResult {
   const address = partsOf(topic)
   if (!address) return refused('unknownTopic')
@@ -70,7 +70,7 @@ function readTag(receiver: string, tag: string, fields: Fields, readings: Readin
   if (battery) readings.push(battery)
 }
 
-/** Battery of a sensor's RAWv2 advertisement; null when it is none. */
+/** Battery of a sensor from a RAWv2 advertisement; null when it is another. */
 function batteryMv(data: Uint8Array | null): number | null {
   if (data === null) return null
   for (let at = 0; at < data.byteLength; at += 1 + (data[at] as number)) {

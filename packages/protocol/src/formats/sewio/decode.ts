@@ -11,7 +11,7 @@ const VOLT_MV = 1000
 export const kindOf = (topic: string): string | null => (/(^|\/)feeds\/[^/]+$/.test(topic) ? 'feeds' : null)
 
 /**
- * Sewio RTLS Studio: one feed per message, every value a text. Its times are local and name no zone: frames are stamped
+ * Sewio RTLS Studio: one feed per message, all values as text. Its times are local without a zone: frames are stamped
  * on arrival.
  */
 export function decode(topic: string, payload: Uint8Array): DecodeResult {
@@ -20,7 +20,7 @@ export function decode(topic: string, payload: Uint8Array): DecodeResult {
   if ('reason' in parsed) return refused(parsed.reason)
   const body = isRecord(parsed.value) ? parsed.value.body : null
   if (!isRecord(body)) return refused('malformed')
-  // A zone's own messages say what this product finds out by itself.
+  // Zone messages are ignored: this product evaluates its own areas.
   if (body.zone_id !== undefined) return refused('unsupported')
   const tag = toHardwareId(body.id)
   if (tag === null) return refused(body.id === undefined ? 'missingField' : 'badId')

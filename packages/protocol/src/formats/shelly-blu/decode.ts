@@ -19,7 +19,7 @@ export const kindOf = (topic: string): string | null => (receiverOf(topic) === n
 
 type Fields = Record<string, unknown>
 
-/** Events of the script that reads Shelly BLU devices; a gateway's other events say that it lives. */
+/** Events of the script that reads Shelly BLU devices; other events show that the gateway is alive. */
 export function decode(topic: string, payload: Uint8Array): DecodeResult {
   const receiver = receiverOf(topic)
   if (receiver === null) return refused('unknownTopic')

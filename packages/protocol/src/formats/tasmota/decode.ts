@@ -18,7 +18,7 @@ function partsOf(topic: string): { receiver: string; kind: (typeof KINDS)[number
 
 export const kindOf = (topic: string): string | null => partsOf(topic)?.kind ?? null
 
-/** Tasmota on an ESP32: one beacon a message. Its times are local and name no zone: frames are stamped on arrival. */
+/** Tasmota on an ESP32: one beacon per message. Its times are local without a zone: frames are stamped on arrival. */
 export function decode(topic: string, payload: Uint8Array): DecodeResult {
   const parts = partsOf(topic)
   if (!parts) return refused('unknownTopic')

@@ -10,10 +10,10 @@ const MAGIC = 0xe298
 const TYPE = 0x026b
 const NANOSECONDS_PER_MS = 1_000_000n
 
-/** A bridge publishes the datagrams; the topic is its setting. */
+/** A bridge publishes the datagrams; its topic is configurable. */
 export const kindOf = (topic: string): string | null => (topic.length > 0 ? 'locations' : null)
 
-/** Ubisense DIMENSION4 "on the wire": records of 40 bytes. Which byte comes first is told by the magic number. */
+/** Ubisense DIMENSION4 "on the wire": records of 40 bytes. The magic number tells the byte order. */
 export function decode(_topic: string, payload: Uint8Array): DecodeResult {
   if (payload.byteLength > MAX_PAYLOAD_BYTES) return refused('tooLarge')
   if (payload.byteLength < RECORD_BYTES || payload.byteLength % RECORD_BYTES !== 0) return refused('malformed')

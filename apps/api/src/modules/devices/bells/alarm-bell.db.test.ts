@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, createServer as listen } from 'node:net'
-import type { AlarmBellRow, BellRing } from '@muster/contracts'
+import type { AlarmBellRow, BellRing, DeviceStatus } from '@muster/contracts'
 import { buildArea } from '@muster/test-support'
 import { Aedes } from 'aedes'
 import mqtt from 'mqtt'
@@ -11,6 +11,7 @@ import { startDeviceSender } from '../../../testing/device-sender.ts'
 import { faultsOf, saved, saveForm } from '../../../testing/forms.ts'
 import { startTestApi, type TestApi } from '../../../testing/test-api.ts'
 import { untilHolds } from '../../../testing/until-holds.ts'
+import { watchBellStates } from './watch-bell-states.ts'
 import { watchBells } from './watch-bells.ts'
 
 interface Heard {
@@ -143,6 +144,22 @@ describe('whoever tries a bell', () => {
     const { id } = await saved(site, token, 'alarmBell', bell)
     await site.call('bellTest', { token, body: { id } })
     await untilHolds(async () => expect((await ringsOf('GONE'))[0]).toMatchObject({ result: 'unreachable' }))
+  })
+
+  it('tells by it whether the bell is there: one that refuses answers', async () => {
+    const { pool } = site.database
+    const state = async (code: string) => {
+      await watchBellStates(site.api.context.allBuildings)
+      const { json } = await site.call('deviceHistory', { token, query: { kind: 'bell', id: (await row(code)).id } })
+      return (json.data as { status: DeviceStatus }).status
+    }
+    expect(await state('CTRL')).toMatchObject({ online: true, fault: null })
+    expect(await state('TANK')).toMatchObject({ online: true })
+    await pool.query("update alarm_bell set address = 'http://127.0.0.1:9/bell' where code = 'CTRL'")
+    await site.call('bellTest', { token, body: { id: (await row('CTRL')).id } })
+    await untilHolds(async () => expect((await ringsOf('CTRL'))[0]).toMatchObject({ result: 'unreachable' }))
+    expect(await state('CTRL')).toMatchObject({ online: false, fault: 'unreachable' })
+    await pool.query("update alarm_bell set address = $1 where code = 'CTRL'", [address])
   })
 })
 

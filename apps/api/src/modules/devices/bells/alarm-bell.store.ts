@@ -41,14 +41,14 @@ const FORM = selectList({
 
 /** Bells, with what became of the last order to each. */
 export const alarmBellStore: ResourceStore<AlarmBellRow> = {
-  page(scope, query) {
+  page(call, query) {
     const { name, kind, way, enabled } = query.filters
-    const where = SeenRows.of(scope.session, b.building_id, everybody)
+    const where = SeenRows.of(call.session, b.building_id, everybody)
       .contains(name, b.name, b.code)
       .addIf(kind, (given) => `${given} = any(${b.kinds})`)
       .addIf(way, (given) => `${b.way} = ${given}`)
       .addIf(enabled, (given) => `${YES_OR_NO} = ${given}`)
-    return pageOf<AlarmBellRow>(scope, LIST, where, query)
+    return pageOf<AlarmBellRow>(call, LIST, where, query)
   },
 
   async forms({ context, session }, ids) {

@@ -9,7 +9,7 @@ const ANSWERS_WITHIN_MS = 4_000
  * redirection is followed and nothing of the answer is kept but its status, so nobody reads through it what it reaches.
  */
 export const callBellJob: Job<'callBell', Needs<'allBuildings'>> = {
-  lane: 'bells',
+  group: 'bells',
   longestMs: 2 * ANSWERS_WITHIN_MS,
   async run({ allBuildings }, { id }, { signal }) {
     const bell = await findCall(allBuildings, id)

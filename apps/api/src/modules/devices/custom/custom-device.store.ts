@@ -38,13 +38,13 @@ const FORM = selectList({
 
 /** Devices of the kinds that the site defines. */
 export const customDeviceStore: ResourceStore<CustomDeviceRow> = {
-  page(scope, query) {
+  page(call, query) {
     const { name, kind, details } = query.filters
-    const where = SeenRows.of(scope.session, c.building_id, everybody)
+    const where = SeenRows.of(call.session, c.building_id, everybody)
       .contains(name, c.name)
       .contains(details, DETAILS)
       .addIf(kind, (given) => `${c.kind_id} = ${given}`)
-    return pageOf<CustomDeviceRow>(scope, LIST, where, query)
+    return pageOf<CustomDeviceRow>(call, LIST, where, query)
   },
 
   async forms({ context, session }, ids) {

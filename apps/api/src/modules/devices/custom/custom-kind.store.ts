@@ -45,9 +45,9 @@ const shown = ({ name, type, required, unit, options }: CustomField): FormField 
 
 /** Kinds of devices that the site defines. */
 export const customKindStore: ResourceStore<CustomKindRow> = {
-  page(scope, query) {
-    const where = SeenRows.of(scope.session, k.building_id, everybody).contains(query.filters.name, k.name)
-    return pageOf<CustomKindRow>(scope, LIST, where, query)
+  page(call, query) {
+    const where = SeenRows.of(call.session, k.building_id, everybody).contains(query.filters.name, k.name)
+    return pageOf<CustomKindRow>(call, LIST, where, query)
   },
 
   async forms({ context, session }, ids) {

@@ -2,7 +2,7 @@ import type { AccessAnomalyRow } from '@muster/contracts'
 import { columnsOf, giving, orNull, selectList, type ValueOf } from '@muster/database'
 import { pageOf } from '../../../framework/resource/page-of.ts'
 import { isoTime, toSiteTime } from '../../../framework/resource/site-time.ts'
-import { recordStore } from '../../../framework/resource/store.ts'
+import { readOnlyStore } from '../../../framework/resource/store.ts'
 import { seesTrackable } from '../../../framework/scope/people.ts'
 import { SeenRows } from '../../../framework/scope/seen-rows.ts'
 
@@ -32,16 +32,16 @@ const LIST = {
 const FORM = selectList({ ...WHAT, since: toSiteTime(n.since), endedAt: toSiteTime(n.ended_at) })
 
 /** Where gate and card disagree, or did. */
-export const anomalyStore = recordStore<AccessAnomalyRow>({
-  page(scope, query) {
+export const anomalyStore = readOnlyStore<AccessAnomalyRow>({
+  page(call, query) {
     const { name, kind, state, class: ofClass, time } = query.filters
-    const where = SeenRows.of(scope.session, n.building_id, ({ scope: limits }, value) => seesTrackable(limits, n.trackable_no, value))
+    const where = SeenRows.of(call.session, n.building_id, ({ scope: limits }, value) => seesTrackable(limits, n.trackable_no, value))
       .contains(name, n.name)
       .addIf(kind, (given) => `${n.kind} = ${given}`)
       .addIf(ofClass, (given) => `${n.class} = ${given}`)
       .duringSite(time, n.since)
     if (state) where.raw(state === 'standing' ? `${n.ended_at} is null` : `${n.ended_at} is not null`)
-    return pageOf<AccessAnomalyRow>(scope, LIST, where, query)
+    return pageOf<AccessAnomalyRow>(call, LIST, where, query)
   },
 
   async forms({ context, session }, ids) {

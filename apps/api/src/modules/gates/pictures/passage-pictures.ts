@@ -3,11 +3,11 @@ import { AppError } from '@muster/contracts'
 import { columnsOf, tables } from '@muster/database'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
+import { ConcurrencyLimit } from '../../../framework/concurrency-limit.ts'
 import { bareAddress } from '../../../framework/files/file-addresses.ts'
 import type { FileStore } from '../../../framework/files/file-store.ts'
 import type { Scratch } from '../../../framework/files/scratch.ts'
 import { useFiles } from '../../../framework/files/stored-file.store.ts'
-import { Lanes } from '../../../framework/jobs/lanes.ts'
 import { inTransaction } from '../../../framework/resource/transaction.ts'
 import { storeImage } from '../../files/store-image.ts'
 import type { Passage } from '../judge-event.ts'
@@ -31,7 +31,7 @@ interface PassagePicturesOptions {
 export class PassagePictures {
   readonly #options: PassagePicturesOptions
   /** One at a time, so that a flood of pictures takes no door its answer. */
-  readonly #lanes = new Lanes(1, MOST_WAITING)
+  readonly #limit = new ConcurrencyLimit(1, MOST_WAITING)
 
   constructor(options: PassagePicturesOptions) {
     this.#options = options
@@ -41,7 +41,7 @@ export class PassagePictures {
   async keep(buildingId: string, gatewayId: string, passages: readonly Passage[]): Promise<void> {
     for (const passage of passages) {
       if (passage.event.pictureBase64 === undefined) continue
-      const why = pictureFault(passage.event) ?? (await this.#lanes.run(() => this.#store(buildingId, gatewayId, passage)).catch(reasonOf))
+      const why = pictureFault(passage.event) ?? (await this.#limit.run(() => this.#store(buildingId, gatewayId, passage)).catch(reasonOf))
       if (why === null) continue
       this.#options.dropped.inc({ why })
       this.#options.log.warn({ buildingId, gatewayId, passage: passage.id, why }, 'the picture of a passage is left out')

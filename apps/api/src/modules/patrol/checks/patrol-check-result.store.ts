@@ -2,7 +2,7 @@ import type { PatrolCheckResultRow, UploadedFile } from '@muster/contracts'
 import { columnsOf, giving, selectList, type ValueOf } from '@muster/database'
 import { pageOf } from '../../../framework/resource/page-of.ts'
 import { isoTime, toSiteTime } from '../../../framework/resource/site-time.ts'
-import { type RecordStore, recordStore } from '../../../framework/resource/store.ts'
+import { type ReadOnlyStore, readOnlyStore } from '../../../framework/resource/store.ts'
 import { SeenRows } from '../../../framework/scope/seen-rows.ts'
 import { seesPatrolOf } from '../patrol-scope.ts'
 
@@ -25,17 +25,17 @@ const FORM = selectList({
   photo: giving<UploadedFile | null>(c.photo),
 })
 
-const results: RecordStore<PatrolCheckResultRow> = {
-  page(scope, query) {
+const results: ReadOnlyStore<PatrolCheckResultRow> = {
+  page(call, query) {
     const { time, verdict, route, point, name, person } = query.filters
-    const where = SeenRows.of(scope.session, c.building_id, (session, value) => seesPatrolOf(session, c.department_id, value))
+    const where = SeenRows.of(call.session, c.building_id, (session, value) => seesPatrolOf(session, c.department_id, value))
       .duringSite(time, c.checked_at)
       .contains(route, c.route_name)
       .contains(point, c.point_name)
       .contains(name, c.name)
       .contains(person, c.person_name)
     if (verdict) where.raw(verdict === 'exceeded' ? c.exceeded : `not ${c.exceeded}`)
-    return pageOf<PatrolCheckResultRow>(scope, LIST, where, query)
+    return pageOf<PatrolCheckResultRow>(call, LIST, where, query)
   },
 
   async forms({ context, session }, ids) {
@@ -55,4 +55,4 @@ const results: RecordStore<PatrolCheckResultRow> = {
 }
 
 /** What was found at the points of rounds. */
-export const patrolCheckResultStore = recordStore<PatrolCheckResultRow>(results)
+export const patrolCheckResultStore = readOnlyStore<PatrolCheckResultRow>(results)

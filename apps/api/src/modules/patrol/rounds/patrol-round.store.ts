@@ -2,7 +2,7 @@ import type { PatrolRoundRow } from '@muster/contracts'
 import { columnsOf, giving, orNull, selectList, type ValueOf } from '@muster/database'
 import { pageOf } from '../../../framework/resource/page-of.ts'
 import { isoTime, toSiteTime } from '../../../framework/resource/site-time.ts'
-import { type RecordStore, recordStore } from '../../../framework/resource/store.ts'
+import { type ReadOnlyStore, readOnlyStore } from '../../../framework/resource/store.ts'
 import { SeenRows } from '../../../framework/scope/seen-rows.ts'
 import { seesPatrolOf } from '../patrol-scope.ts'
 
@@ -35,10 +35,10 @@ const hasPassing =
     `exists (select 1 from patrol_passing g where ${g.round_id} = ${o.id} and ${column} ilike '%' || ${given} || '%' and ${more})`
 
 /** Rounds whose windows have opened. */
-const rounds: RecordStore<PatrolRoundRow> = {
-  page(scope, query) {
+const rounds: ReadOnlyStore<PatrolRoundRow> = {
+  page(call, query) {
     const { route, time, state, team, person, missedPoint, finding, departId } = query.filters
-    const where = SeenRows.of(scope.session, o.building_id, (session, value) => seesPatrolOf(session, o.department_id, value))
+    const where = SeenRows.of(call.session, o.building_id, (session, value) => seesPatrolOf(session, o.department_id, value))
       .raw(`${o.opens_at} <= now()`)
       .duringSite(time, o.start_at)
       .contains(route, o.route_name)
@@ -48,7 +48,7 @@ const rounds: RecordStore<PatrolRoundRow> = {
       .addIf(person, hasPassing(g.person_name))
       .addIf(finding, (given) => `${o.findings} @> jsonb_build_array(jsonb_build_object('kind', ${given}::text))`)
       .addIf(missedPoint, hasPassing(g.name, `${g.state} = 'missed'`))
-    return pageOf<PatrolRoundRow>(scope, LIST, where, query)
+    return pageOf<PatrolRoundRow>(call, LIST, where, query)
   },
 
   async forms({ context, session }, ids) {
@@ -67,4 +67,4 @@ const rounds: RecordStore<PatrolRoundRow> = {
   },
 }
 
-export const patrolRoundStore = recordStore<PatrolRoundRow>(rounds)
+export const patrolRoundStore = readOnlyStore<PatrolRoundRow>(rounds)

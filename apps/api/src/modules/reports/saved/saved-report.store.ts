@@ -6,7 +6,7 @@ import { unknownReference } from '../../../framework/resource/known-references.t
 import { newId } from '../../../framework/resource/new-id.ts'
 import { pageOf } from '../../../framework/resource/page-of.ts'
 import { isoTime, timeZoneOf } from '../../../framework/resource/site-time.ts'
-import type { ResourceStore, Scope } from '../../../framework/resource/store.ts'
+import type { ResourceStore, StoreCall } from '../../../framework/resource/store.ts'
 import { isUniqueViolation } from '../../../framework/resource/unique.ts'
 import { holdRow, insertRow, updateRow } from '../../../framework/resource/write-row.ts'
 import { into, seesPerson } from '../../../framework/scope/people.ts'
@@ -42,13 +42,13 @@ const ASKED = ['by', 'who', 'areaId', 'departId', 'contractorId'] as const
 
 /** Reports that are sent. Whoever saves one gives it his rights: it never says more than he may see. */
 export const savedReportStore: ResourceStore<SavedReportRow> = {
-  page(scope, query) {
+  page(call, query) {
     const { name, report, enabled } = query.filters
-    const where = SeenRows.of(scope.session, s.building_id, everybody)
+    const where = SeenRows.of(call.session, s.building_id, everybody)
       .contains(name, s.name)
       .addIf(report, (given) => `${s.report} = ${given}`)
       .addIf(enabled, (given) => `${ENABLED} = ${given}`)
-    return pageOf<SavedReportRow>(scope, LIST, where, query)
+    return pageOf<SavedReportRow>(call, LIST, where, query)
   },
 
   async forms({ context, session }, ids) {
@@ -60,13 +60,13 @@ export const savedReportStore: ResourceStore<SavedReportRow> = {
     return rows.map(({ values, ...row }) => ({ ...row, values: { ...none, ...values } }))
   },
 
-  async save(db, scope, values, existing) {
-    const { context, session } = scope
+  async save(db, call, values, existing) {
+    const { context, session } = call
     const { buildingId, accountId } = session
     const people = values.people as Chosen[]
-    const unknown = await unknownPerson(db, scope, people)
+    const unknown = await unknownPerson(db, call, people)
     if (unknown) return { reason: 'personUnknown', values: { name: unknown.name }, field: 'people' }
-    const filters = await unknownReference(db, scope, [
+    const filters = await unknownReference(db, call, [
       { to: 'area', id: textOf(values, 'areaId'), field: 'areaId' },
       { to: 'department', id: textOf(values, 'departId'), field: 'departId' },
       { to: 'unit', id: textOf(values, 'contractorId'), field: 'contractorId' },
@@ -107,7 +107,7 @@ export const savedReportStore: ResourceStore<SavedReportRow> = {
 }
 
 /** The first of the people whom the session may not see, or who is gone. */
-async function unknownPerson(db: PoolClient, { session }: Scope, people: readonly Chosen[]): Promise<Chosen | undefined> {
+async function unknownPerson(db: PoolClient, { session }: StoreCall, people: readonly Chosen[]): Promise<Chosen | undefined> {
   const values: unknown[] = [session.buildingId, people.map(({ id }) => id)]
   const { rows } = await db.query<{ id: string }>(
     `select ${p.id} from person p where ${p.building_id} = $1 and ${p.id} = any($2) and ${p.deleted_at} is null

@@ -34,7 +34,7 @@ type Context = Needs<'allBuildings'> & VideoParts & Pick<BaseContext, 'sealing' 
  * made it may forget it. Asked like a camera, so nothing outside of the allowed networks is.
  */
 export const keepEventPictureJob: Job<'keepEventPicture', Context> = {
-  lane: 'devices',
+  group: 'devices',
   longestMs: 2 * FETCHED_MS,
   async run(context, { id }, { signal }) {
     const named = await findNamedPicture(context.allBuildings, id)

@@ -61,14 +61,14 @@ function ask({ url, ip }: HttpTarget, headers: Record<string, string>, signal: A
 }
 
 /** A camera's answer over HTTP, with credentials when it asks for them. @throws HttpFault */
-export async function askHttp(target: HttpTarget, signal: AbortSignal): Promise<IncomingMessage> {
-  let answer = await ask(target, {}, signal)
+export async function askHttp(target: HttpTarget, signal: AbortSignal, headers: Record<string, string> = {}): Promise<IncomingMessage> {
+  let answer = await ask(target, headers, signal)
   if (answer.statusCode === 401 && target.credentials) {
     const challenges = [answer.headers['www-authenticate'] ?? ''].flatMap((one) => one.split(/,\s*(?=(?:digest|basic)\s)/i))
     const { pathname, search } = new URL(target.url)
     const header = authorization(challenges, 'GET', pathname + search, target.credentials)
     answer.destroy()
-    if (header) answer = await ask(target, { authorization: header }, signal)
+    if (header) answer = await ask(target, { ...headers, authorization: header }, signal)
   }
   const fault = faultOfStatus(answer.statusCode ?? 0)
   if (fault === null) return answer

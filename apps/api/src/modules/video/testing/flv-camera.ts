@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { WATCH_AGENT } from '../video-desk.ts'
 
 /** A tag of FLV around these bytes. */
 export function flvTag(type: number, timeMs: number, data: Buffer): Buffer {
@@ -17,9 +18,9 @@ export const pictureTag = (n: number, key: boolean) => flvTag(9, n * 40, Buffer.
 
 export interface FlvCamera {
   port: number
-  /** Requests it has had, with their paths and credentials. */
+  /** Requests it has had from whoever looks at it, with their paths and credentials. */
   asked: { url: string; authorization: string | undefined }[]
-  /** Connections that it feeds now. */
+  /** Connections of these that it feeds now. */
   open(): number
   stop(): Promise<void>
 }
@@ -34,20 +35,22 @@ export async function startFlvCamera({ account, password }: { account: string; p
   const basic = `Basic ${Buffer.from(`${account}:${password}`).toString('base64')}`
   const server: Server = createServer((request, response) => {
     const { authorization } = request.headers
-    asked.push({ url: request.url ?? '', authorization })
+    // The watch over all cameras may ask at any time.
+    const looks = request.headers['user-agent'] !== WATCH_AGENT
+    if (looks) asked.push({ url: request.url ?? '', authorization })
     if (authorization !== basic) return void response.writeHead(401, { 'www-authenticate': 'Basic realm="cam"' }).end()
     if (request.url?.startsWith('/moved')) return void response.writeHead(302, { location: 'http://127.0.0.1:5432/' }).end()
     if (request.url?.startsWith('/list.m3u8'))
       return void response.writeHead(200, { 'content-type': 'application/vnd.apple.mpegurl' }).end('#EXTM3U\n#EXTINF:2,\nseg-1.ts\n')
     if (request.url?.startsWith('/seg-1.ts')) return void response.writeHead(200, { 'content-type': 'video/mp2t' }).end('segment')
-    open++
+    if (looks) open++
     response.writeHead(200, { 'content-type': 'video/x-flv' })
     response.write(FLV_HEADER)
     response.write(startTag())
     let n = 0
     const timer = setInterval(() => response.write(pictureTag(n, n++ % KEY_EVERY === 0)), PICTURE_MS)
     response.on('close', () => {
-      open--
+      if (looks) open--
       clearInterval(timer)
     })
   })

@@ -16,7 +16,7 @@ export function CommentBox({ alarm }: { alarm: Alarm }) {
       await workOnAlarm(call('alarmComment', { body: { id: alarm.id, text: text.trim() } }))
       setText('')
     } catch (error) {
-      // The http client has shown it; what was written stays.
+      // The http client has shown the error; the text stays.
       if (!(error instanceof CallError)) throw error
     } finally {
       setBusy(false)

@@ -8,7 +8,7 @@ import { RUN_COLOURS } from '../../../components/evacuation/run-colours.ts'
 import { useMay } from '../../../session/session-info.ts'
 import { useAlarmTexts } from '../use-alarm-texts.ts'
 
-/** Leads people out because of an alarm: of its area, or of the whole plant. Held for a second, then said again. */
+/** Evacuates because of an alarm: its area, or the whole plant. Hold for a second, then confirm. */
 export function EvacuateButton({ alarm }: { alarm: Alarm }) {
   const { t } = useTranslation()
   const texts = useAlarmTexts()

@@ -6,7 +6,7 @@ import { call } from '../../../http/client.ts'
 import { workOnAlarm } from '../alarm-actions.ts'
 import { WorkDialog } from './work-dialog.tsx'
 
-/** Takes a handled alarm up again, with the reason. */
+/** Reopens a handled alarm, with the reason. */
 export function ReopenDialog({ alarm, onClose }: { alarm: Alarm; onClose: () => void }) {
   const { t } = useTranslation()
   const [reason, setReason] = useState('')

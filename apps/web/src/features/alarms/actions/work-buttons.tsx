@@ -15,7 +15,7 @@ import { ShelveDialog } from './shelve-dialog.tsx'
 const DIALOGS = { assign: AssignDialog, shelve: ShelveDialog, reopen: ReopenDialog }
 
 /**
- * What may be done with an alarm beside acknowledging and handling it: take it, give it away, set it aside, re-open it.
+ * What may be done with an alarm besides acknowledging and handling it: take it, assign it, set it aside, re-open it.
  */
 export function WorkButtons({ alarm }: { alarm: Alarm }) {
   const { t } = useTranslation()
@@ -66,7 +66,7 @@ export function WorkButtons({ alarm }: { alarm: Alarm }) {
   )
 }
 
-/** Says why what needs no dialog could not be done. */
+/** Reports why an action without a dialog failed. */
 function atOnce(act: () => Promise<unknown>): void {
   act().catch((error: unknown) => {
     if (!(error instanceof CallError)) throw error

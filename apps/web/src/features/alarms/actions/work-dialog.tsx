@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next'
 interface WorkDialogProps {
   title: string
   submit: string
-  /** What is needed is filled in. */
+  /** Required input is complete. */
   ready: boolean
   act: () => Promise<unknown>
   onClose: () => void
   children: ReactNode
 }
 
-/** Asks for what a piece of work on an alarm needs. Stays open with the reason when it could not be done. */
+/** Asks for the input of an action on an alarm. Stays open with the reason when it failed. */
 export function WorkDialog({ title, submit, ready, act, onClose, children }: WorkDialogProps) {
   const { t } = useTranslation()
   const [busy, setBusy] = useState(false)

@@ -68,7 +68,7 @@ function Record({ record }: { record: EndpointData<'conformance'> }) {
   )
 }
 
-/** Clauses that ask for a function: where it is seen, as far as the reader may go there. */
+/** Clauses that require a function: links to it, if the user may go there. */
 function Functions() {
   const { t } = useTranslation()
   const paths = new Set(useSessionInfo()?.auth.map((entry) => entry.path))

@@ -8,7 +8,7 @@ const at = (no: number, timeMs: number, more: Partial<LivePosition> = {}): LiveP
   ...more,
 })
 
-/** A minute in which somebody has a position every so many seconds, each a second late. */
+/** A minute in which somebody has a position every few seconds, each a second late. */
 function minute(everyS: number, more: Partial<LivePosition> = {}, untilS = 60) {
   const figures = new LiveFigures(FROM_MS)
   for (let s = 0; s < untilS; s += everyS) {

@@ -1,8 +1,8 @@
 import type { LivePosition, MeasuredFigure } from '@muster/contracts'
 
-/** So long the running system is watched, ms; counts are of a minute. */
+/** How long the running system is observed, ms; counts are per minute. */
 export const WATCHED_MS = 60_000
-/** Whoever was heard first and last within so long of the ends was there all the time. */
+/** People first and last heard within this margin of the ends were there all the time. */
 const MARGIN_MS = 5000
 const AGE_SHARE = 0.99
 
@@ -15,7 +15,7 @@ interface Heard {
 }
 
 /**
- * What a console is sent within a minute, as the figures of the standard that need no set-up. Times by the server's
+ * What a console receives within a minute, as those figures of the standard that need no set-up. Times by the server's
  * clock.
  */
 export class LiveFigures {
@@ -32,7 +32,7 @@ export class LiveFigures {
     for (const { no, timeMs, status, method } of positions) {
       if (status !== 'live') continue
       const known = this.#heard.get(no)
-      // Told again, as it is with a batch of everybody.
+      // Repeated unchanged in a batch of everybody.
       if (known === undefined ? timeMs < this.#fromMs : timeMs <= known.timeMs) continue
       const coverage = method === 'gnss' ? 'satellite' : 'radio'
       this.#heard.set(no, { coverage, firstMs: known?.firstMs ?? nowMs, lastMs: nowMs, timeMs, count: (known?.count ?? 0) + 1 })
@@ -40,12 +40,12 @@ export class LiveFigures {
     }
   }
 
-  /** The alarms that stand were reported. */
+  /** The open alarms were reported. */
   takeReport(nowMs: number): void {
     this.#reportsMs.push(nowMs)
   }
 
-  /** What came of it when the minute is over. */
+  /** The result when the minute is over. */
   figures(): MeasuredFigure[] {
     const ages = this.#agesMs.sort((a, b) => a - b)
     const age = ages[Math.floor(AGE_SHARE * (ages.length - 1))]
@@ -62,7 +62,7 @@ export class LiveFigures {
     ]
   }
 
-  /** Of whoever was there all the minute the one with the fewest positions. */
+  /** The person with the fewest positions, of those who were there the whole minute. */
   #leastOf(coverage: Heard['coverage']): MeasuredFigure {
     const toMs = this.#fromMs + WATCHED_MS
     const counts = [...this.#heard.values()].flatMap((one) => {

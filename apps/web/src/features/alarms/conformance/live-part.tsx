@@ -6,7 +6,7 @@ import classes from './conformance.module.css'
 import { FigureTable } from './figure-table.tsx'
 import { useLiveFigures } from './use-live-figures.ts'
 
-/** Figures of the running system, measured while one looks on. */
+/** Figures of the running system, measured while the page is open. */
 export function LivePart() {
   const { t } = useTranslation()
   const texts = useAlarmTexts()

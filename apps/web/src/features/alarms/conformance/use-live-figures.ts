@@ -6,9 +6,9 @@ import { useTopic } from '../../../live/use-topic.ts'
 import { LiveFigures, WATCHED_MS } from './live-figures.ts'
 
 export interface LiveMeasurement {
-  /** From 0 to 1 while it runs; null: it does not. */
+  /** Progress from 0 to 1; null: not running. */
   progress: number | null
-  /** The last one of this visit to the page; when it ended, by the server's clock. */
+  /** The last result of this visit to the page; its end by the server's clock. */
   result: { atMs: number; figures: MeasuredFigure[] } | null
   start: () => void
   stop: () => void
@@ -16,7 +16,7 @@ export interface LiveMeasurement {
 
 const SHOWN_EVERY_MS = 500
 
-/** Watches what this console is sent for a minute. */
+/** Observes for a minute what this console receives. */
 export function useLiveFigures(): LiveMeasurement {
   useTopic('positions')
   useTopic('alarms')
@@ -25,7 +25,7 @@ export function useLiveFigures(): LiveMeasurement {
   const [result, setResult] = useState<LiveMeasurement['result']>(null)
   useEffect(() => {
     if (startedMs === null) return
-    // The map may have asked for one floor alone.
+    // The map may have subscribed to only one floor.
     useLive.getState().setFloors(null)
     const figures = new LiveFigures(startedMs)
     const now = () => livePositions.serverNowMs()

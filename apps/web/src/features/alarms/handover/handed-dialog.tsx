@@ -8,7 +8,7 @@ import { call } from '../../../http/client.ts'
 import { useMay, useSessionInfo } from '../../../session/session-info.ts'
 import { useAlarmTexts } from '../use-alarm-texts.ts'
 
-/** What was handed over; whoever it was handed to takes it over here, and signs. */
+/** A handover; its receiver takes it over here, and signs. */
 export function HandedDialog({ row, onClose }: { row: ShiftHandoverRow; onClose: (changed: boolean) => void }) {
   const { t } = useTranslation()
   const me = useSessionInfo()?.name
@@ -23,7 +23,7 @@ export function HandedDialog({ row, onClose }: { row: ShiftHandoverRow; onClose:
     try {
       await call('handoverSign', { body: { id: row.id } })
     } catch {
-      // Shown by the client; the list says who signed meanwhile.
+      // The client shows the error; the list says who signed meanwhile.
     }
     onClose(true)
   }

@@ -9,7 +9,7 @@ import { useSessionInfo } from '../../../session/session-info.ts'
 
 const NOTE_MOST = 1000
 
-/** Whoever goes says who comes and what he has to know, and signs. */
+/** The leaving operator names the successor and what they need to know, and signs. */
 export function WriteDialog({ onClose }: { onClose: (changed: boolean) => void }) {
   const { t } = useTranslation()
   const me = useSessionInfo()?.name

@@ -7,7 +7,7 @@ import { useAlarmTexts } from '../use-alarm-texts.ts'
 
 const MOST_SHOWN = 8
 
-/** What comes to each operator against ISA-18.2: floods, what chatters, and what stands for days. */
+/** The load of each operator by ISA-18.2: floods, chattering and stale alarms. */
 export function OperatorLoad({ load }: { load: AlarmStatistics['load'] }) {
   const { t } = useTranslation()
   const texts = useAlarmTexts()

@@ -1,5 +1,5 @@
 import { Button, NumberInput, Select } from '@mantine/core'
-import { ALARM_KINDS, ALARM_PRIORITIES, alarmRecord } from '@muster/contracts'
+import { ALARM_KINDS, ALARM_PRIORITIES, alarmResource } from '@muster/contracts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DayRangeInput } from '../../../components/dates/day-range-input.tsx'
@@ -8,7 +8,7 @@ import { useResourceTexts } from '../../../resource/use-resource-texts.ts'
 import filterClasses from './statistics-filters.module.css'
 import type { StatisticsSearch } from './use-statistics-search.ts'
 
-/** Where the words of the choices stand. */
+/** Catalogue path of the options' texts. */
 const SETS = { kind: 'alarmKind', priority: 'alarmPriority' } as const
 
 interface StatisticsFiltersProps {
@@ -18,7 +18,7 @@ interface StatisticsFiltersProps {
 
 export function StatisticsFilters({ asked, change }: StatisticsFiltersProps) {
   const { t } = useTranslation()
-  const { filter, option } = useResourceTexts(alarmRecord)
+  const { filter, option } = useResourceTexts(alarmResource)
   const select = (name: 'kind' | 'priority', values: readonly string[]) => (
     <Select
       label={filter(name)}
@@ -53,7 +53,7 @@ export function StatisticsFilters({ asked, change }: StatisticsFiltersProps) {
 }
 
 function RemoteFilter({ name, path, asked, change }: StatisticsFiltersProps & { name: 'areaId' | 'departId'; path: string }) {
-  const { filter } = useResourceTexts(alarmRecord)
+  const { filter } = useResourceTexts(alarmResource)
   const [text, setText] = useState('')
   const chosen = asked[name] ?? ''
   const choices = useSearchedOptions({ path }, text, chosen)

@@ -16,7 +16,7 @@ import { OperatorLoad } from './operator-load.tsx'
 import { StatisticsFilters } from './statistics-filters.tsx'
 import { type StatisticsSearch, statisticsQuery, useStatisticsSearch } from './use-statistics-search.ts'
 
-/** How many alarms there were, of what, where, when and why, and what that asked of the operators. */
+/** How many alarms there were, of what, where, when and why, and how much work they were for operators. */
 function StatisticsScreen() {
   const { t } = useTranslation()
   const [asked, change] = useStatisticsSearch()
@@ -126,7 +126,7 @@ function Tables({ found }: { found: AlarmStatistics }) {
   )
 }
 
-/** Every day of the span, those without alarms too. */
+/** Every day of the span, including those without alarms. */
 function daysOf({ byDay, from, days }: AlarmStatistics) {
   const known = new Map(byDay.map((group) => [group.key, group]))
   return Array.from({ length: days }, (_, i) => {

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ListSearch } from '../../../resource/list-search.ts'
 
-/** What the statistics are narrowed to, in the address: `days` is `from,to`. */
+/** The filters of the statistics, in the address: `days` is `from,to`. */
 export interface StatisticsSearch {
   days?: string
   kind?: string
@@ -22,7 +22,7 @@ export function useStatisticsSearch(): [StatisticsSearch, (change: StatisticsSea
   return [asked, change]
 }
 
-/** As the endpoint takes it. */
+/** In the format of the endpoint. */
 export function statisticsQuery({ days = '', ...asked }: StatisticsSearch): Record<string, string> {
   const [from = '', to = ''] = days.split(',')
   return Object.fromEntries(Object.entries({ from, to, ...asked }).filter(([, value]) => value))

@@ -6,8 +6,8 @@ import { compareAlarms } from '../alarm-order.ts'
 import { useAlarmTexts } from '../use-alarm-texts.ts'
 
 /**
- * Tells screen readers about each new alarm, and each that got worse: at once when it is critical, at the next pause
- * when it is not.
+ * Announces to screen readers each new alarm, and each that became more severe: at once when critical, else at the next
+ * pause.
  */
 export function AlarmAnnouncer({ alarms }: { alarms: ReadonlyMap<string, Alarm> }) {
   const { t } = useTranslation()
@@ -40,6 +40,6 @@ export function AlarmAnnouncer({ alarms }: { alarms: ReadonlyMap<string, Alarm> 
   )
 }
 
-/** Not told of yet, or as less severe than it is now. */
+/** Not announced yet, or only as less severe than now. */
 const isNews = ({ priority }: Alarm, toldAs: AlarmPriority | undefined) =>
   toldAs === undefined || ALARM_PRIORITIES.indexOf(priority) < ALARM_PRIORITIES.indexOf(toldAs)

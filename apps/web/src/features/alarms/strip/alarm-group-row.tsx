@@ -10,10 +10,10 @@ import { useAlarmTexts } from '../use-alarm-texts.ts'
 import { AlarmRow } from './alarm-row.tsx'
 import classes from './alarm-strip.module.css'
 
-/** A group opens to so many rows at most; the list has the others, by pages. */
+/** A group opens to this many rows at most; the list has the others, by pages. */
 const MOST_MEMBERS_SHOWN = 50
 
-/** Many alarms of one kind in one area as one row, with the one that began first; opens to all of them. */
+/** Many alarms of one kind in one area as one row, with the first of them; opens to all. */
 export function AlarmGroupRow({ group, onOpen }: { group: AlarmGroup; onOpen: () => void }) {
   const { t } = useTranslation()
   const texts = useAlarmTexts()

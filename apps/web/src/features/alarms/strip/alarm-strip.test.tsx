@@ -50,7 +50,7 @@ function info(permissions: string[]) {
 }
 
 beforeAll(() => {
-  // A screen on which two rows have their place.
+  // A screen with room for two rows.
   const { happyDOM } = window as unknown as { happyDOM: { setViewport: (size: { width: number }) => void } }
   happyDOM.setViewport({ width: 1440 })
 })
@@ -79,7 +79,7 @@ describe('alarm strip', () => {
 
   it('is calm without alarms', async () => {
     await setUp()
-    // What nothing is known of yet is not calm.
+    // Not knowing yet is not the same as calm.
     act(() => useLive.setState({ connection: 'connecting' }))
     expect(screen.queryByText('No open alarms')).toBeNull()
     act(() => useLive.setState({ connection: 'live' }))

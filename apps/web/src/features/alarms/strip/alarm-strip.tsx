@@ -21,12 +21,12 @@ import { useAlarmSound } from './sound-store.ts'
 import { useAlarmRinging, useSoundPermission } from './use-alarm-sound.ts'
 import { usePointerInside } from './use-pointer-inside.ts'
 
-/** The opened strip draws so many rows at most; the list has the others, by pages. */
+/** The opened strip shows this many rows at most; the list has the others, by pages. */
 export const MOST_ROWS = 60
 
 const isCall = (row: StripRow) => row.type === 'alarm' && isStandingCall(row.alarm)
 
-/** Those that are drawn, in their order: nothing but other calls for help takes the place of one. */
+/** The visible ones, in order: only other calls for help can displace one. */
 function drawn(rows: readonly StripRow[], most: number): readonly StripRow[] {
   if (rows.length <= most) return rows
   const kept = new Set([...rows.filter(isCall), ...rows.filter((row) => !isCall(row))].slice(0, most))
@@ -38,12 +38,12 @@ const unacknowledged = (rows: readonly StripRow[]) =>
 
 /**
  * The alarms that somebody must act on, over every page. They stay until they are dealt with. A rail of fixed height,
- * so that no alarm that comes or goes moves what is under the pointer: only its reader makes it taller.
+ * so that alarms that come or go move nothing under the pointer: only the user makes it taller.
  */
 export function AlarmStrip() {
   const { t } = useTranslation()
   const { alarms, shelved } = useAnnouncedAlarms()
-  // Nothing is known before the first answer: no alarm heard of is not no alarm.
+  // Nothing is known before the first answer: no alarm received is not the same as no alarm.
   const connecting = useLive(({ connection }) => connection === 'connecting')
   const mayAcknowledge = useMay('alarm:acknowledge')
   const collapsedRows = useMatches({ base: 0, md: 1, lg: 2 })
@@ -63,7 +63,7 @@ export function AlarmStrip() {
   const { muteForAWhile } = useAlarmSound()
   const { singleKeys } = useLayoutSettings()
   const acknowledgeFirst = () => {
-    // In a list the row with the focus is meant.
+    // In a list the focused row is meant.
     const row = document.activeElement?.closest('main tr')
     if (row) {
       row.querySelector<HTMLElement>('[aria-keyshortcuts~="a"]')?.click()

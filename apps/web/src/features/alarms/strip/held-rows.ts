@@ -2,11 +2,11 @@ import { isClosed } from '@muster/contracts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { StripRow } from '../alarm-order.ts'
 
-/** Rows on the screen while the pointer rests on them: same rows, same places. `waiting` counts what is held back. */
+/** Rows on the screen while the pointer rests on them: same rows, same places. `waiting` counts those held back. */
 export function holdRows(shown: readonly StripRow[], fresh: readonly StripRow[]): { rows: StripRow[]; waiting: number } {
   const byId = new Map(fresh.map((row) => [row.id, row]))
   const alarms = new Map(fresh.flatMap((row) => (row.type === 'group' ? row.alarms : [row.alarm])).map((alarm) => [alarm.id, alarm]))
-  // News about a shown row is shown in its place; a row whose alarm is gone stays as it was last, marked closed.
+  // Updates of a visible row are shown in place; a row whose alarm is gone stays in its last state, marked closed.
   const rows = shown.map((row): StripRow => {
     const now = byId.get(row.id)
     if (now) return now
@@ -21,7 +21,7 @@ export function holdRows(shown: readonly StripRow[], fresh: readonly StripRow[])
   return { rows, waiting }
 }
 
-/** The rows to show: as they come, or held still while `held`. `release` lets the new ones in. */
+/** The rows to show: as they come, or frozen while `held`. `release` lets the new ones in. */
 export function useHeldRows(fresh: StripRow[], held: boolean): { rows: StripRow[]; waiting: number; release: () => void } {
   const [frozen, setFrozen] = useState<readonly StripRow[] | null>(null)
   const latest = useRef(fresh)

@@ -3,8 +3,8 @@ import { ALARM_PRIORITIES, type Alarm, type AlarmPriority, quietUntilMs } from '
 export const MUTE_MS = 120_000
 
 /**
- * Silence for a while, of the alarms that stood when it was asked for, as severe as they were. New ones, and what gets
- * worse, ring through it.
+ * Temporary silence for the alarms that were open when it was requested, at their severity then. New ones, and those
+ * that become more severe, ring through it.
  */
 export interface Mute {
   untilMs: number
@@ -12,7 +12,7 @@ export interface Mute {
   alarms: ReadonlyMap<string, AlarmPriority>
 }
 
-/** Alarms that ring: present, not set aside, and nobody has looked. */
+/** Alarms that ring: open, not set aside, and unacknowledged. */
 export function ringing(alarms: Iterable<Alarm>, nowMs: number): Alarm[] {
   return [...alarms].filter((alarm) => alarm.active && alarm.work === 'new' && quietUntilMs(alarm, nowMs) === null)
 }

@@ -8,7 +8,7 @@ const VOLUME_KEY = 'muster.device.alarmVolume'
 const DEFAULT_VOLUME = 0.7
 
 interface SoundState {
-  /** The browser lets this tab sound; false until the user has touched the page. */
+  /** The browser allows this tab to play sound; false until the user has touched the page. */
   enabled: boolean
   /** 0 to 1; kept on this machine. */
   volume: number
@@ -52,7 +52,7 @@ export async function enableSound(): Promise<void> {
   useAlarmSound.setState({ enabled: context.state === 'running' })
 }
 
-/** Sounds the tone of a priority once, at the saved volume. */
+/** Plays the tone of a priority once, at the saved volume. */
 export function sound(priority: AlarmPriority): void {
   if (context?.state === 'running') playPattern(context, priority, useAlarmSound.getState().volume)
 }

@@ -7,7 +7,7 @@ import { PATTERNS } from './tones.ts'
 
 const TICK_MS = 100
 
-/** Rings for as long as somebody has to look: the tone of the most severe unacknowledged alarm, again and again. */
+/** Rings as long as somebody has to look: the tone of the most severe unacknowledged alarm, repeated. */
 export function useAlarmRinging(): void {
   useEffect(() => {
     let last: AlarmPriority | null = null
@@ -25,7 +25,7 @@ export function useAlarmRinging(): void {
   }, [])
 }
 
-/** Switches the sound on with the first gesture, or at once where there was one (on the login page). */
+/** Enables the sound on the first gesture, or at once if there was one (on the login page). */
 export function useSoundPermission(): void {
   useEffect(() => {
     const enable = () => {

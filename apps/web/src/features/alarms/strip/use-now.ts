@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** This computer's clock, Unix ms, once a second: for what happens in this browser alone. */
+/** This computer's clock, Unix ms, once a second: only for what happens in this browser. */
 export function useNow(): number {
   const [nowMs, setNowMs] = useState(Date.now)
   useEffect(() => {

@@ -6,7 +6,7 @@ import { floorName } from '../../../map/words/position-words.ts'
 import { RiskLevelBadge } from '../risk-level.tsx'
 import classes from './sheets.module.css'
 
-/** Of the district's size, what is shown around it. */
+/** Margin around the district, as a share of its size. */
 const AROUND = 0.6
 
 interface RiskDistrictSheetProps {
@@ -16,7 +16,7 @@ interface RiskDistrictSheetProps {
   printedMs: number
 }
 
-/** A district on paper: where it is, how high its risk, its two orders and three cards. */
+/** A district on paper: where it is, how high its risk is, its two commitments and three cards. */
 export function RiskDistrictSheet({ row, values, site, printedMs }: RiskDistrictSheetProps) {
   const { t } = useTranslation()
   const area = site.areas.find(({ id }) => id === row.id)
@@ -64,7 +64,7 @@ export function RiskDistrictSheet({ row, values, site, printedMs }: RiskDistrict
   )
 }
 
-/** A fence with its surroundings as far as the site goes, [minX, minY, maxX, maxY] metres. */
+/** A fence with its surroundings within the site, [minX, minY, maxX, maxY] metres. */
 function around(ring: readonly (readonly [number, number])[], of: Site['extent']): Site['extent'] {
   const xs = ring.map(([x]) => x)
   const ys = ring.map(([, y]) => y)

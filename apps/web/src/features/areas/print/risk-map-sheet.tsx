@@ -5,10 +5,10 @@ import { PlanDrawing } from '../../../map/plan/plan-drawing.tsx'
 import { RiskLegend } from '../risk-level.tsx'
 import classes from './sheets.module.css'
 
-/** Outdoors: where the plan of the whole site is. */
+/** Outdoors: the plan of the whole site. */
 const OUTDOOR = 0
 
-/** The four-colour map of the site, as it hangs at the gate. */
+/** The four-colour map of the site, as posted at the gate. */
 export function RiskMapSheet({ site, printedMs }: { site: Site; printedMs: number }) {
   const { t } = useTranslation()
   const title = t('areas.print.riskMap', { site: site.name })

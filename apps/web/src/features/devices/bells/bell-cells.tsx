@@ -3,7 +3,7 @@ import { type AlarmBellRow, alarmBell } from '@muster/contracts'
 import { useTranslation } from 'react-i18next'
 import { useResourceTexts } from '../../../resource/use-resource-texts.ts'
 
-/** Where a bell serves; none: everywhere. */
+/** Where a bell rings; none: everywhere. */
 export function BellAreas({ areas }: { areas: string }) {
   const { t } = useTranslation()
   return areas || t('bells.everywhere')
@@ -16,7 +16,7 @@ export function BellKinds({ kinds }: { kinds: readonly string[] }) {
   return kinds.map((kind) => option('alarmKind', kind)).join(t('resource.listSeparator'))
 }
 
-/** Whether the bell answered when it was to ring last. */
+/** Whether the bell answered its last order. */
 export function LastRing({ row: { lastAt, lastResult } }: { row: AlarmBellRow }) {
   const { t } = useTranslation()
   if (lastAt === null) return <Text c="dimmed">{t('bells.never')}</Text>

@@ -11,7 +11,7 @@ import { useResourceTexts } from '../../../resource/use-resource-texts.ts'
 
 const FRESH_MS = 1_500
 
-/** The last orders to a bell: when, why, and what came back; those under way are followed. */
+/** The last orders to a bell: when, why, and the answer; pending ones are polled. */
 export function BellRings({ id }: { id: string }) {
   const { t } = useTranslation()
   const { option } = useResourceTexts(alarmBell)

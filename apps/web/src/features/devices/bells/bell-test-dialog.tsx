@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../../http/client.ts'
 import { BellRings } from './bell-rings.tsx'
 
-/** Lets a bell ring, and shows what came back. */
+/** Rings a bell, and shows the answer. */
 export function BellTestDialog({ row, onClose }: { row: AlarmBellRow; onClose: (changed: boolean) => void }) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()

@@ -1,4 +1,5 @@
 import { type AlarmBellRow, alarmBell } from '@muster/contracts'
+import { LiveDeviceOnline } from '../../../components/device-online.tsx'
 import { ListScreen } from '../../../resource/list-screen.tsx'
 import { defineListScreen } from '../../../resource/list-screen-definition.ts'
 import { BellAreas, BellKinds, LastRing } from './bell-cells.tsx'
@@ -10,6 +11,7 @@ export const alarmBellScreen = defineListScreen<AlarmBellRow>({
   columns: [
     { name: 'code', sort: 'code', copy: true },
     { name: 'name', sort: 'name' },
+    { name: 'id', render: ({ id }) => <LiveDeviceOnline kind="bell" id={id} /> },
     { name: 'areas', render: ({ areas }) => <BellAreas areas={areas} /> },
     { name: 'kinds', render: ({ kinds }) => <BellKinds kinds={kinds} /> },
     { name: 'way', kind: { options: 'bellWay' } },

@@ -8,7 +8,7 @@ interface AnchorFormProps {
   onGone: () => void
 }
 
-/** What is planned of the chosen anchor; one that stands keeps its name and number. */
+/** Planned changes of the selected anchor; an existing one keeps its name and number. */
 export function AnchorForm({ anchor, planning, onGone }: AnchorFormProps) {
   const { t } = useTranslation()
   const { key, id, name, hwId, x, y, heightM, isChanged } = anchor

@@ -2,7 +2,7 @@ import { Group, NumberInput, Select, Stack, Text } from '@mantine/core'
 import { RANGING_METHODS, type RadioAssumptions, WALL_MATERIALS, type WallMaterial } from '@muster/geometry'
 import { useTranslation } from 'react-i18next'
 
-/** UWB in sight, and people. */
+/** UWB in line of sight, and people. */
 export const USUAL_ASSUMPTIONS: RadioAssumptions = { method: 'ranges', sigmaM: 0.15, reachM: 40, material: 'brick', cardHeightM: 1.2 }
 
 const MATERIALS = Object.keys(WALL_MATERIALS) as WallMaterial[]
@@ -12,7 +12,7 @@ interface AssumptionFieldsProps {
   onChange: (assumed: RadioAssumptions) => void
 }
 
-/** What is assumed of radios and walls. */
+/** Assumptions about radios and walls. */
 export function AssumptionFields({ assumed, onChange }: AssumptionFieldsProps) {
   const { t } = useTranslation()
   const number = (name: 'sigmaM' | 'reachM' | 'cardHeightM', min: number, max: number, step: number) => (

@@ -14,7 +14,7 @@ export interface Raster {
   colours: readonly (string | null)[]
 }
 
-/** Colours the plan by cells; it is drawn anew when the camera moves, the cells when they change. */
+/** Colours the plan by cells; redrawn when the camera moves or the cells change. */
 export function CoverCanvas({ site, raster }: { site: SiteMap; raster: Raster }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const cells = useRef<HTMLCanvasElement | null>(null)

@@ -1,8 +1,8 @@
 import { type CoverGrid, OUTSIDE } from '@muster/geometry'
 
-/** From good to poor, told apart by whoever does not see red or green. */
+/** From good to poor, distinguishable with red-green colour blindness. */
 const COLOURS = ['#2c7bb6', '#abd9e9', '#ffffbf', '#fdae61', '#d7191c'] as const
-/** Nobody hears it, or not enough do. */
+/** No anchor, or too few, hear it. */
 const NOTHING = '#8a8a8a'
 
 /** What the plan is coloured by. */
@@ -45,7 +45,7 @@ export const errorColour = (errorM: number): string =>
 export const heardColour = (heard: number): string =>
   heard === 0 ? NOTHING : (COLOURS[HEARD.findIndex((least) => heard >= least)] ?? NOTHING)
 
-/** Colours of the cells of a floor; null: nobody is there. */
+/** Colours of a floor's cells; null: nobody can be there. */
 export function coloursOf({ heard, errorM }: CoverGrid, layer: 'expected' | 'heard'): (string | null)[] {
   return Array.from(heard, (count, i) =>
     count === OUTSIDE ? null : layer === 'heard' ? heardColour(count) : errorColour(errorM[i] ?? Number.POSITIVE_INFINITY),

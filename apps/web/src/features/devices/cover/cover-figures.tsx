@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import classes from './coverage.module.css'
 import type { Measured } from './use-measured.ts'
 
-/** What rules of areas are usually drawn for, metres. */
+/** Accuracy that area rules usually require, metres. */
 const WISHED_M = 0.5
 
 const middle = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]

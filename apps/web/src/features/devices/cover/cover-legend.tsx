@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { COVER_LAYERS, type CoverLayer, LEGENDS } from './cover-colours.ts'
 import classes from './coverage.module.css'
 
-/** What the plan is coloured by, and what the colours mean. */
+/** What the colours of the plan mean. */
 export function CoverLegend({ layer, onChange }: { layer: CoverLayer; onChange: (layer: CoverLayer) => void }) {
   const { t } = useTranslation()
   return (

@@ -10,11 +10,11 @@ import {
 } from '@muster/geometry'
 import { obstaclesOfPlan, whereOnFloor } from './cover-plan.ts'
 
-/** So many places of a floor are worked out; a larger floor has larger cells. */
+/** Most places computed per floor; a larger floor has larger cells. */
 const MOST_CELLS = 30_000
 const SMALLEST_CELL_M = 1
 
-/** What anchors cover of one floor; of a change only what it concerns is worked out. */
+/** Coverage of one floor; a change recomputes only what it affects. */
 export class CoverModel {
   readonly grid: CoverGrid
   private readonly index: ObstacleIndex

@@ -1,12 +1,12 @@
 import { type PlanFeature, type Site, wallsOfPlan } from '@muster/contracts'
 import { flattenPolygon, type Obstacle, outlineOf, polygonContains } from '@muster/geometry'
 
-/** Of steel and higher than a man: nothing goes through. */
+/** Of steel and taller than a person: nothing passes. */
 const METAL = new Set<PlanFeature['kind']>(['tank', 'column', 'vessel', 'furnace', 'stack', 'exchanger'])
-/** What people are in on a floor of a building. */
+/** Kinds that contain people on a floor of a building. */
 const ROOMS = new Set<PlanFeature['kind']>(['building', 'room', 'corridor', 'platform', 'stairs'])
 const OUTDOORS = 0
-/** What is drawn without a height is as high as a wall. */
+/** Obstacles without a height are as high as a wall. */
 const USUAL_TOP_M = 3
 
 type Point = readonly [number, number]
@@ -16,7 +16,7 @@ function ringsOf({ geometry }: PlanFeature): readonly (readonly Point[])[] {
   return geometry.type === 'circle' ? outlineOf({ type: 'circle', centre: geometry.centre, radiusM: geometry.radiusM }) : []
 }
 
-/** What stands in the way of radio on a floor: walls with gaps for doors, outdoors whole buildings, and steel. */
+/** Radio obstacles of a floor: walls with gaps for doors, outdoors whole buildings, and steel. */
 export function obstaclesOfPlan({ features }: Pick<Site, 'features'>, floor: number): Obstacle[] {
   const here = features.filter((feature) => feature.floor === floor)
   const walls = wallsOfPlan(here.filter(({ kind }) => kind === 'wall' || kind === 'door'))
@@ -37,7 +37,7 @@ const sidesOf = (ring: readonly Point[]) =>
     return next === undefined ? [] : [{ x1, y1, x2: next[0], y2: next[1] }]
   })
 
-/** Whether somebody can be at a place of a floor: outdoors beside the buildings, on other floors within them. */
+/** Whether somebody can be at a place of a floor: outdoors beside the buildings, on other floors inside them. */
 export function whereOnFloor({ features }: Pick<Site, 'features'>, floor: number): (x: number, y: number) => boolean {
   const rings = features
     .filter((feature) => feature.floor === floor && (floor === OUTDOORS ? feature.kind === 'building' : ROOMS.has(feature.kind)))

@@ -26,16 +26,13 @@ import { rasterOf } from './raster-of.ts'
 import { useMeasured } from './use-measured.ts'
 import { usePlanning } from './use-planning.ts'
 
-/**
- * Which anchors hear which place, how exact positions are expected to be there and were; anchors are tried out by
- * dragging.
- */
+/** Which anchors hear which place, expected and measured accuracy; anchors are tried out by dragging. */
 function CoverageScreen() {
   const site = useSite()
   return <QueryStates query={site}>{(plan) => <Coverage site={plan} />}</QueryStates>
 }
 
-/** The floor with the most anchors: what one most likely came for. */
+/** The floor with the most anchors, as the likeliest choice. */
 function fullestFloor({ anchors, floors }: Site): number {
   const uwb = anchors.filter(({ kind }) => kind === 'uwb')
   const count = (number: number) => uwb.filter(({ floor }) => floor === number).length
@@ -52,7 +49,7 @@ function Coverage({ site }: { site: Site }) {
   const [selected, setSelected] = useState<string | null>(null)
   const planning = usePlanning(site)
   const measured = useMeasured(site, floor)
-  // The plan alone makes a new model: anchors that change are worked out within it.
+  // Only another plan creates a new model: changed anchors are recomputed within it.
   const model = useMemo(() => new CoverModel(site, floor), [site, floor])
   const here = useMemo(() => planning.all.filter((anchor) => anchor.floor === floor), [planning.all, floor])
   const grid = model.update(here, assumed)

@@ -12,9 +12,7 @@ interface PlacingToolsProps {
   onPlace: (x: number, y: number) => void
 }
 
-/**
- * Places planned anchors by clicks on the plan, or in its middle by the keyboard; the standing ones can be left out.
- */
+/** Places planned anchors by clicks on the plan, or in its middle by the keyboard; existing ones can be hidden. */
 export function PlacingTools({ site, planning, onPlace }: PlacingToolsProps) {
   const { t } = useTranslation()
   const [placing, setPlacing] = useState(false)

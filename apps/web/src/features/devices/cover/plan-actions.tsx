@@ -10,7 +10,7 @@ import { installationList } from './installation-list.ts'
 import { putInForce } from './put-in-force.ts'
 import type { Planning } from './use-planning.ts'
 
-/** What becomes of a plan: a list for those who hang the anchors, and the places stored. */
+/** Uses of a plan: a list for the installers, and storing the places. */
 export function PlanActions({ site, planning }: { site: Site; planning: Planning }) {
   const { t } = useTranslation()
   const mayEdit = useMay(baseStation.permissions.edit ?? '')

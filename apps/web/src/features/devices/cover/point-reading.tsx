@@ -11,7 +11,7 @@ interface PointReadingProps {
   measuredAt: (x: number, y: number) => number | null
 }
 
-/** What is expected, and was measured, at the place under the pointer. */
+/** Expected and measured accuracy at the place under the pointer. */
 export function PointReading({ site, grid, measuredAt }: PointReadingProps) {
   const { t } = useTranslation()
   const [at, setAt] = useState<readonly [number, number] | null>(null)

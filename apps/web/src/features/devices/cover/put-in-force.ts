@@ -10,7 +10,7 @@ export interface PutInForce {
   failed: { name: string; message: string }[]
 }
 
-/** Stores where anchors are planned, one after the other; those that are refused stay planned. */
+/** Stores the planned places of anchors, one after the other; refused ones stay planned. */
 export async function putInForce(anchors: readonly PlannedAnchor[]): Promise<PutInForce> {
   const result: PutInForce = { done: [], failed: [] }
   for (const { key, id, name, hwId, floor, x, y, heightM } of anchors) {

@@ -12,13 +12,13 @@ export interface Measured {
   raster: Raster
   cells: Accuracy['cells']
   cellM: number
-  /** Mean of the fixes around a place, metres; null: too few. */
+  /** Mean accuracy of the fixes around a place, metres; null: too few. */
   at: (x: number, y: number) => number | null
 }
 
 const USUAL_CELL_M = 5
 
-/** How exact positions of the last days were on a floor, as cells like those of what is expected. */
+/** Accuracy of the last days' positions on a floor, as cells like the expected ones. */
 export function useMeasured({ extent }: Pick<Site, 'extent'>, floor: number): Measured {
   const may = useMay(COVERAGE_PERMISSION)
   const { data } = useQuery({

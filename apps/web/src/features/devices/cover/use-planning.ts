@@ -1,7 +1,7 @@
 import type { Site } from '@muster/contracts'
 import { useMemo, useState } from 'react'
 
-/** An anchor as it stands or is meant to stand. */
+/** An anchor as it is or is planned. */
 export interface PlannedAnchor {
   key: string
   /** Null: it is only planned. */
@@ -21,7 +21,7 @@ type Change = Partial<Pick<PlannedAnchor, 'x' | 'y' | 'heightM' | 'hwId' | 'name
 const USUAL_HEIGHT_M = 2.5
 const centimetres = (m: number) => Math.round(m * 100) / 100
 
-/** Anchors of a site with what is planned over them; nothing is stored before it is put in force. */
+/** A site's anchors with planned changes; nothing is stored before it is put in force. */
 export function usePlanning({ anchors, floors }: Pick<Site, 'anchors' | 'floors'>) {
   const [changes, setChanges] = useState<ReadonlyMap<string, Change>>(new Map())
   const [added, setAdded] = useState<readonly PlannedAnchor[]>([])
@@ -36,7 +36,7 @@ export function usePlanning({ anchors, floors }: Pick<Site, 'anchors' | 'floors'
         return { key: id, id, name: hwId, hwId, floor, x, y, heightM, isChanged: false }
       })
   }, [anchors, floors])
-  // Those that did not change stay the same objects: what they cover is not worked out again.
+  // Unchanged ones stay the same objects: their coverage is not recomputed.
   const all = useMemo(() => {
     const moved = standing.map((anchor) => {
       const change = changes.get(anchor.key)
@@ -59,7 +59,7 @@ export function usePlanning({ anchors, floors }: Pick<Site, 'anchors' | 'floors'
       setCount(count + 1)
       return key
     },
-    /** Takes a change back, and away what was only planned. */
+    /** Reverts a change, or removes an anchor that was only planned. */
     drop(keys: readonly string[]) {
       setAdded(added.filter(({ key }) => !keys.includes(key)))
       setChanges(new Map([...changes].filter(([key]) => !keys.includes(key))))

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ExpiryBadge } from '../../../components/expiry-badge.tsx'
 import classes from './thing-marks.module.css'
 
-/** What is known of a thing on the plan. */
+/** Details of a thing on the plan. */
 export function ThingCard({ thing }: { thing: PlacedThing }) {
   const { t } = useTranslation()
   const { name, kindName, quantity, storage, expiresOn, expiry, details, remark } = thing

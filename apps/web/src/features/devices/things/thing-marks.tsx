@@ -11,7 +11,7 @@ import { useThings } from './use-things.ts'
 
 const ICON_PX = 22
 
-/** Things of one floor on the plan, each with its icon; what is known of one opens over it. */
+/** Things of one floor on the plan, each with its icon; details open over it. */
 export function ThingMarks({ site, floor, shown }: MapLayerProps) {
   const things = useThings(floor, shown)
   const { t } = useTranslation()

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../../http/client.ts'
 import type { ShownLayers } from '../../../map/shell/map-layers.ts'
 
-/** What was changed by others is seen within a minute. */
+/** Changes by others show within a minute. */
 const FRESH_MS = 60_000
 
 /** Emergency supplies are a layer, valuable equipment is, and each kind of the site's own devices. */
@@ -23,7 +23,7 @@ function usePlacedThings(): readonly PlacedThing[] {
 
 const NOTHING: readonly PlacedThing[] = []
 
-/** The layers of things that there are. */
+/** The existing layers of things. */
 export function useThingLayers(): { key: string; name: string }[] {
   const { t } = useTranslation()
   const things = usePlacedThings()

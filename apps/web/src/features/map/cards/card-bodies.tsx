@@ -5,7 +5,7 @@ import { serverClock } from '../../../live/server-clock.ts'
 import classes from './dashboard-cards.module.css'
 import { FigureLine } from './figure-line.tsx'
 
-/** What figures on the map do: show those of a class, or those without a position. */
+/** Actions of the figures on the map: show those of a class, or those without a position. */
 export interface CardActions {
   showClass: (trackableClass: TrackableClass) => void
   showUnlocated: () => void
@@ -203,7 +203,7 @@ function Readiness({ figures }: { figures: Figures<'readiness'> }) {
   )
 }
 
-/** What each card shows: one that is declared and looks like nothing does not compile. */
+/** Contents of each card: a declared card without contents does not compile. */
 export const CARD_BODIES: { readonly [Card in DashboardCard]: Body<Card> } = {
   people: People,
   ranking: Ranking,

@@ -14,7 +14,7 @@ import { useCardLayout } from './use-card-layout.ts'
 
 const REFRESH_MS = 10_000
 
-/** Cards beside the map, over a small one: which, in what order, is the user's; a figure opens what it counts. */
+/** Cards beside the map, over a small one; the user chooses which and in what order; a figure opens what it counts. */
 export function DashboardCards({ actions }: { actions: CardActions }) {
   const { t } = useTranslation()
   const info = useSessionInfo()
@@ -30,7 +30,7 @@ export function DashboardCards({ actions }: { actions: CardActions }) {
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   })
-  // Its place is kept, so that the map need not give way afterwards.
+  // Reserves its place, so that the map need not move later.
   if (layout === null) return <div className={classes.cards} data-open />
   const name = (card: DashboardCard) => t(`dashboard.card.${card}`)
   const put = (next: DashboardCard[]) => change({ ...layout, cards: next })

@@ -8,10 +8,10 @@ interface FigureLineProps {
   value: string | number
   /** What it counts, for whoever may see that page. */
   to?: { page: string; permission: string; q?: Record<string, string> }
-  /** Instead of a page: something on the map. */
+  /** Opens something on the map instead of a page. */
   onOpen?: () => void
   tone?: 'bad' | 'quiet'
-  /** How much of the largest it is, from 0 to 1, drawn behind the line. */
+  /** Share of the largest figure, from 0 to 1, drawn behind the line. */
   share?: number
 }
 

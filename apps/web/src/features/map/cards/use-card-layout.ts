@@ -5,14 +5,14 @@ import { useState } from 'react'
 import { callEndpoint } from '../../../http/client.ts'
 import { type CardLayout, readLayout } from './card-layout.ts'
 
-/** Kept on the server per user, beside the columns of his lists. */
+/** Stored on the server per user, like list columns. */
 const RESOURCE = 'dashboard'
 const KEY = ['columns', RESOURCE]
 
 /** On a small screen the cards would hide the map. */
 const SMALL = '(width < 900px)'
 
-/** The cards as the user left them, on a small screen closed until they are asked for; null until it is known how. */
+/** The cards as the user left them, on a small screen closed until opened; null until loaded. */
 export function useCardLayout(): { layout: CardLayout | null; change: (next: CardLayout) => void } {
   const queryClient = useQueryClient()
   const { data, isError } = useQuery({
@@ -29,7 +29,7 @@ export function useCardLayout(): { layout: CardLayout | null; change: (next: Car
     const kept = { ...next, open: small ? (stored?.open ?? true) : next.open }
     queryClient.setQueryData(KEY, kept)
     void callEndpoint(LISTS_ENDPOINTS.columnsSave, { body: { resource: RESOURCE, state: { ...kept } } }).catch(() => {
-      // Shown by the client; the layout holds for this visit.
+      // The client shows the error; the layout holds for this visit.
     })
   }
   return { layout: stored && { ...stored, open: small ? asked : stored.open }, change }

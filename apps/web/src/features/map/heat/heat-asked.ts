@@ -1,8 +1,8 @@
 export type HeatMode = 'now' | 'period' | 'film'
 
-/** What a period is asked for. */
+/** A request for a period. */
 export interface HeatAsked {
-  /** `from,to` in seconds of the site. */
+  /** `from,to` in seconds of site time. */
   time: string
   who: string
 }

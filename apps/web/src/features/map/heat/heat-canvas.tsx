@@ -14,7 +14,7 @@ interface HeatCanvasProps {
   tiers: readonly number[]
 }
 
-/** The picture over the plan; made once, and only laid anew when the camera moves. */
+/** The picture over the plan; rendered once, and only repositioned when the camera moves. */
 export function HeatCanvas({ site, raster, tiers }: HeatCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const picture = useMemo(() => (raster === null ? null : pictureOf(raster, tiers)), [raster, tiers])
@@ -29,7 +29,7 @@ export function HeatCanvas({ site, raster, tiers }: HeatCanvasProps) {
     if (picture === null || raster === null) return
     const { column, row, columns, rows, cellM } = raster
     const at = (x: number, y: number) => site.toScreen((column + x) * cellM, (row + y) * cellM)
-    // The picture's first row is the highest.
+    // The picture's first row is the northernmost.
     const [origin, right, down] = [at(0, rows), at(columns, rows), at(0, 0)]
     context.setTransform(
       ((right.x - origin.x) / columns) * ratio,

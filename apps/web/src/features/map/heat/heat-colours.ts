@@ -1,7 +1,7 @@
 /** From the lowest tier to the highest: cold to hot. */
 const RAMP = ['#3b8fc4', '#46b58f', '#d8c13a', '#e8892b', '#d64532', '#9c1f3c'] as const
 
-/** The colour of a tier, of so many; the highest is always the hottest. */
+/** The colour of a tier out of this many; the highest is always the hottest. */
 export function heatColour(tier: number, tiers: number): string {
   const at = tiers <= 1 ? RAMP.length - 1 : Math.round(((tier - 1) * (RAMP.length - 1)) / (tiers - 1))
   return RAMP[Math.min(RAMP.length - 1, Math.max(0, at))]!

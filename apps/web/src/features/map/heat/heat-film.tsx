@@ -15,7 +15,7 @@ interface HeatFilmProps {
   onFrame: (frame: number) => void
 }
 
-/** Plays the pictures of a period one after another, all on one scale. */
+/** Plays the pictures of a period one after another, all on the same scale. */
 export function HeatFilm({ shown, frame, onFrame }: HeatFilmProps) {
   const { t } = useTranslation()
   const timeZone = useTimeZone()

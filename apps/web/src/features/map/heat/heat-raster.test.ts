@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type HeatCell, heatRaster, hottest } from './heat-raster.ts'
 
-/** As it is said: everything whose cell is within the radius. */
+/** By definition: everything whose cell is within the radius. */
 function byHand(cells: readonly HeatCell[], column: number, row: number, reach: number): number {
   return cells.filter(([x, y]) => (x - column) ** 2 + (y - row) ** 2 <= reach ** 2).reduce((sum, [, , value]) => sum + value, 0)
 }

@@ -1,6 +1,6 @@
 import { tierOf } from '@muster/contracts'
 
-/** A cell with something in it: its column and row, counted from the origin of the plan, and how much. */
+/** A non-empty cell: its column and row, counted from the origin of the plan, and its value. */
 export type HeatCell = readonly [column: number, row: number, value: number]
 
 /** Values within the radius around the cells of a rectangle, row by row from its lower left corner. */
@@ -13,10 +13,10 @@ export interface HeatRaster {
   values: Float32Array
 }
 
-/** More cells are not drawn: a plant of two kilometres on a metre grid. */
+/** Larger rasters are not drawn: a plant of two kilometres on a metre grid. */
 const MOST_CELLS = 4_000_000
 
-/** What lies within the radius around each cell: people, or the time that they spent there. */
+/** The sum within the radius around each cell: people, or the time they spent there. */
 export function heatRaster(cells: readonly HeatCell[], cellM: number, radiusM: number): HeatRaster | null {
   if (cells.length === 0) return null
   const reach = Math.max(0, Math.floor(radiusM / cellM))
@@ -25,7 +25,7 @@ export function heatRaster(cells: readonly HeatCell[], cellM: number, radiusM: n
   const [column, row] = [firstColumn - reach, firstRow - reach]
   const [columns, rows] = [lastColumn - firstColumn + 1 + 2 * reach, lastRow - firstRow + 1 + 2 * reach]
   if (columns * rows > MOST_CELLS) return null
-  // Sums along each row, so that a row of the circle costs two look-ups.
+  // Prefix sums along each row, so that a row of the circle costs two look-ups.
   const sums = new Float64Array((columns + 1) * rows)
   for (const [x, y, value] of cells) sums[(y - row) * (columns + 1) + x - column + 1]! += value
   for (let y = 0; y < rows; y++) for (let x = 0, at = y * (columns + 1); x < columns; x++, at++) sums[at + 1]! += sums[at]!
@@ -57,7 +57,7 @@ export interface HotPlace {
   tier: number
 }
 
-/** The places with most of all, further from each other than the radius; in words what the picture shows. */
+/** The places with the highest values, farther apart than the radius; describes the picture in words. */
 export function hottest(
   { column, row, columns, cellM, values }: HeatRaster,
   tiers: readonly number[],

@@ -23,7 +23,7 @@ interface HeatToolProps {
   onClose: () => void
 }
 
-/** Heat map over the plan: now, over a period, or as a film of it; of the floor that is shown. */
+/** Heat map over the plan: now, over a period, or as an animation of it; for the current floor. */
 export function HeatTool({ site, roster, floor, disappearanceS, onClose }: HeatToolProps) {
   const { t } = useTranslation()
   const [mode, setMode] = useState<HeatMode>('now')

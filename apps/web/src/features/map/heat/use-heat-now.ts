@@ -7,7 +7,7 @@ import type { HeatCell } from './heat-raster.ts'
 
 const REFRESH_MS = 3_000
 
-/** People on a floor now, each in his metre; who counts is the site's setting. Null while it is not looked at. */
+/** People on a floor now, by square metre; the site's settings say who counts. Null while not shown. */
 export function useHeatNow(roster: Roster, floor: number, disappearanceS: number, rules: HeatRules | undefined): HeatCell[] | null {
   const [cells, setCells] = useState<HeatCell[] | null>(null)
   useEffect(() => {

@@ -7,7 +7,7 @@ import classes from './mine.module.css'
 import { RoundCard } from './round-card.tsx'
 import { useAnswers, useMyRounds } from './use-answers.ts'
 
-/** A patroller's own rounds on his phone: where to go next, what is ticked, what to look at; also without a network. */
+/** A patroller's own rounds on the phone: where to go next, what is done, what to check; works offline. */
 function MyPatrolScreen() {
   const accountId = useSessionInfo()?.id
   return accountId === undefined ? null : <MyRounds accountId={accountId} />

@@ -1,7 +1,7 @@
 import type { EndpointData } from '@muster/contracts'
 
 export interface QueuedAnswer {
-  /** 32 hexadecimal digits: sent again, it changes nothing. */
+  /** 32 hexadecimal digits; makes resending harmless. */
   id: string
   accountId: string
   roundId: string
@@ -13,7 +13,7 @@ export interface QueuedAnswer {
 const DATABASE = 'muster-patrol'
 const VERSION = 1
 
-/** What a phone keeps while it is out of reach: what was found and is not sent yet, and the rounds as last seen. */
+/** What a phone stores while offline: unsent findings, and the rounds as last seen. */
 function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(DATABASE, VERSION)
@@ -39,7 +39,7 @@ async function within<T>(store: 'answers' | 'rounds', mode: IDBTransactionMode, 
   }
 }
 
-/** What an account has not sent yet, the oldest first. */
+/** Unsent answers of an account, the oldest first. */
 export async function queuedAnswers(accountId: string): Promise<QueuedAnswer[]> {
   const all = await within<QueuedAnswer[]>('answers', 'readonly', (answers) => answers.getAll())
   return all.filter((one) => one.accountId === accountId).sort((a, b) => a.at.localeCompare(b.at))

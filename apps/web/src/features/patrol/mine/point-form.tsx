@@ -13,12 +13,12 @@ type Answers = QueuedAnswer['answers']
 
 interface PointFormProps {
   point: Point
-  /** What was answered before. */
+  /** Earlier answers. */
   given: ReadonlyMap<string, string>
   onSave: (answers: Answers) => Promise<void>
 }
 
-/** What to look at: yes or no, a number beside its limits, words, a picture; whatever is left empty is left out. */
+/** What to check: yes or no, a number with its limits, text, a picture; empty answers are omitted. */
 export function PointForm({ point: { name: pointName, checks }, given, onSave }: PointFormProps) {
   const { t } = useTranslation()
   const [values, setValues] = useState<ReadonlyMap<string, string>>(given)

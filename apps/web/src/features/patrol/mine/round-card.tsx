@@ -15,13 +15,13 @@ type Point = MyPatrolRound['points'][number]
 
 interface RoundCardProps {
   round: MyPatrolRound
-  /** What is not sent yet counts as answered. */
+  /** Unsent answers count as answered. */
   waiting: readonly QueuedAnswer[]
   isOpen: boolean
   onAnswer: (found: Pick<QueuedAnswer, 'roundId' | 'pointId' | 'answers'>) => Promise<void>
 }
 
-/** One round with its points in their order; whatever is touched opens with what to look at there. */
+/** One round with its points in order; tapping one opens what to check there. */
 export function RoundCard({ round, waiting, isOpen, onAnswer }: RoundCardProps) {
   const { t } = useTranslation()
   const timeZone = useTimeZone()

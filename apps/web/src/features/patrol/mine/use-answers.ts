@@ -8,10 +8,10 @@ import { forgetAnswer, keepRounds, keptRounds, type QueuedAnswer, queueAnswer, q
 
 const REFRESH_MS = 15_000
 
-/** Sent again it would be refused again: it does not wait any longer. */
+/** It would be refused again: it is dropped. */
 const isRefused = (error: unknown): error is CallError => error instanceof CallError && [400, 409, 413].includes(error.httpStatus ?? 0)
 
-/** The rounds of whoever is signed in; those last seen while nothing can be reached. */
+/** The signed-in user's rounds; while offline those last seen. */
 export function useMyRounds(accountId: string) {
   return useQuery({
     queryKey: ['patrolMine', accountId],
@@ -32,7 +32,7 @@ export function useMyRounds(accountId: string) {
   })
 }
 
-/** Keeps what was found on the phone until it is sent: at once, when the network is back, and every now and then. */
+/** Stores findings on the phone until they are sent: at once, when the network is back, and periodically. */
 export function useAnswers(accountId: string) {
   const client = useQueryClient()
   const [waiting, setWaiting] = useState<QueuedAnswer[]>([])

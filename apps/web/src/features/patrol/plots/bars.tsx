@@ -5,12 +5,12 @@ export interface Bar {
   key: string
   name: ReactNode
   count: number
-  /** What stands behind the bar. */
+  /** Shown after the bar. */
   text: string
   colour?: string
 }
 
-/** A table whose numbers are bars, too. */
+/** A table whose numbers are also bars. */
 export function Bars({ label, bars }: { label: string; bars: readonly Bar[] }) {
   const highest = Math.max(1, ...bars.map(({ count }) => count))
   return (

@@ -8,10 +8,10 @@ import classes from './canvas.module.css'
 import { HANDLES, type Handle, moved, resized, snapped } from './editing.ts'
 import { dragTo, drop, select, toggleSelected, useEditor } from './editor-store.ts'
 
-/** How near an edge has to come to draw a part to it, px of the window. */
+/** Distance at which a part snaps to an edge, px of the window. */
 const SNAP_PX = 6
 
-/** The screen as a drawing that can be worked on: parts are chosen, dragged and pulled. */
+/** The screen as an editable drawing: parts are selected, dragged and resized. */
 export function Canvas({ faulty }: { faulty: ReadonlySet<string> }) {
   const { t } = useTranslation()
   const { document, dragged, guides, selected } = useEditor()

@@ -1,6 +1,6 @@
 import { newPlace, newScreenItem, SCREEN_ITEMS, type ScreenDocument, type ScreenItem, type ScreenItemKind } from '@muster/contracts'
 
-/** A screen under its editor's hands: one action is one step back. */
+/** A screen being edited: one action is one undo step. */
 export interface Editing {
   document: ScreenDocument
   past: readonly ScreenDocument[]
@@ -56,7 +56,7 @@ export function moved(document: ScreenDocument, ids: ReadonlySet<string>, dx: nu
   return { ...document, items: document.items.map((item) => (by.has(item.id) ? { ...item, x: item.x + byX, y: item.y + byY } : item)) }
 }
 
-/** Which sides of a part are pulled: -1 the left or upper one, 1 the right or lower one. */
+/** Which sides of a part are dragged: -1 the left or upper one, 1 the right or lower one. */
 export interface Handle {
   x: -1 | 0 | 1
   y: -1 | 0 | 1
@@ -72,7 +72,7 @@ export const HANDLES: readonly Handle[] = [
   { x: -1, y: 0 },
 ]
 
-/** Pulls at a side or corner; a part stays on the canvas and is never smaller than what it shows needs. */
+/** Resizes by a side or corner; a part stays on the canvas and is never smaller than its content needs. */
 export function resized(document: ScreenDocument, id: string, handle: Handle, dx: number, dy: number): ScreenDocument {
   const item = document.items.find((one) => one.id === id)
   if (!item || item.locked) return document
@@ -92,7 +92,7 @@ function pulled(from: number, length: number, side: -1 | 0 | 1, by: number, leas
 export const ALIGNMENTS = ['left', 'centre', 'right', 'top', 'middle', 'bottom'] as const
 export type Alignment = (typeof ALIGNMENTS)[number]
 
-/** Puts parts on one line; a single one is put on the canvas's. */
+/** Aligns parts; a single one is aligned to the canvas. */
 export function aligned(document: ScreenDocument, ids: ReadonlySet<string>, to: Alignment): ScreenDocument {
   const items = document.items.filter(({ id }) => ids.has(id))
   if (items.length === 0) return document
@@ -120,7 +120,7 @@ export function aligned(document: ScreenDocument, ids: ReadonlySet<string>, to: 
 export const LAYER_MOVES = ['front', 'forward', 'backward', 'back'] as const
 export type LayerMove = (typeof LAYER_MOVES)[number]
 
-/** Lays parts before or behind the others; among themselves they keep their order. */
+/** Moves parts to the front or back; among themselves they keep their order. */
 export function layered(document: ScreenDocument, ids: ReadonlySet<string>, move: LayerMove): ScreenDocument {
   const chosen = document.items.filter(({ id }) => ids.has(id))
   const others = document.items.filter(({ id }) => !ids.has(id))
@@ -149,7 +149,7 @@ export function withNew(document: ScreenDocument, kind: ScreenItemKind): { docum
 
 const COPY_STEP_PX = 24
 
-/** The same parts again, a little aside. */
+/** Copies of the parts, slightly offset. */
 export function copied(document: ScreenDocument, ids: ReadonlySet<string>): { document: ScreenDocument; ids: Set<string> } {
   const made = new Set<string>()
   let next = document
@@ -163,7 +163,7 @@ export function copied(document: ScreenDocument, ids: ReadonlySet<string>): { do
   return { document: next, ids: made }
 }
 
-/** Without these parts, and without the names of the bar that opened them. */
+/** Without these parts, and without the bar's names that opened them. */
 export const without = (document: ScreenDocument, ids: ReadonlySet<string>): ScreenDocument => ({
   ...document,
   items: document.items.filter(({ id, locked }) => locked || !ids.has(id)),
@@ -175,7 +175,7 @@ export interface Guides {
   ys: number[]
 }
 
-/** Draws parts that are moved to the edges and middles of the others and of the canvas, when they come near. */
+/** Snaps moved parts to the edges and middles of the others and of the canvas when they come near. */
 export function snapped(document: ScreenDocument, ids: ReadonlySet<string>, dx: number, dy: number, nearPx: number) {
   const items = document.items.filter(({ id, locked }) => ids.has(id) && !locked)
   const others = document.items.filter(({ id, hidden }) => !ids.has(id) && !hidden)

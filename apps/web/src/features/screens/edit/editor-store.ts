@@ -2,15 +2,15 @@ import type { ScreenDocument, ScreenDraft } from '@muster/contracts'
 import { create } from 'zustand'
 import { changed, type Editing, type Guides, redone, startEditing, undone } from './editing.ts'
 
-/** What stands open in the editor. */
+/** State of the editor. */
 export interface EditorState extends Editing {
   draft: Omit<ScreenDraft, 'document'> | null
-  /** What is stored: whether there is anything to save. */
+  /** The stored version: tells whether there is anything to save. */
   stored: ScreenDocument | null
-  /** While something is dragged; the document changes once, at the end. */
+  /** During a drag; the document changes once, at the end. */
   dragged: ScreenDocument | null
   guides: Guides
-  /** Parts are chosen together with those that are chosen already. */
+  /** Adds parts to the present selection. */
   preview: boolean
 }
 
@@ -32,7 +32,7 @@ export function openDraft({ document, ...draft }: ScreenDraft): void {
   setState({ ...startEditing(document), draft, stored: document, dragged: null, guides: NO_GUIDES, preview: false })
 }
 
-/** What was saved has a new version; what was done meanwhile stays. */
+/** The saved document has a new version; edits made meanwhile stay. */
 export function noteSaved(version: number, document: ScreenDocument): void {
   setState(({ draft }) => ({ stored: document, draft: draft && { ...draft, version } }))
 }

@@ -57,7 +57,7 @@ function ToolButton({ icon: Shown, label, off, onClick }: { icon: Icon; label: s
   )
 }
 
-/** What may be done to the parts that are chosen; every one of them by a key too. */
+/** Actions on the selected parts; each also has a key. */
 export function EditorToolbar() {
   const { t } = useTranslation()
   const { selected, past, future } = useEditor()
@@ -131,7 +131,7 @@ function AddMenu() {
   )
 }
 
-/** Begins anew as a template is; one step back brings everything back. */
+/** Starts over from a template; one undo step restores everything. */
 function TemplateMenu() {
   const { t } = useTranslation()
   const { option } = useResourceTexts(bigScreen)

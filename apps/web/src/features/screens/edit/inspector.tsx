@@ -24,7 +24,7 @@ interface InspectorProps {
   faults: readonly ScreenFault[]
 }
 
-/** Words of what is wrong with a field; nothing while all is well. */
+/** The fault of a field in words; nothing while it is valid. */
 export function useFaultText(faults: readonly ScreenFault[]) {
   const { t } = useTranslation()
   return (field: ScreenFault['field']) => {
@@ -37,10 +37,10 @@ const PLACE = ['x', 'y', 'w', 'h'] as const
 const SIZES = ['titlePx', 'textPx', 'rowGapPx'] as const
 const PLOTTED = REPORT_NAMES.filter((name) => REPORTS[name].period !== 'times')
 
-/** A number as it was typed; nothing typed is no number, and said to be wrong. */
+/** A number as typed; empty is invalid. */
 const numberOf = (value: string | number) => (value === '' ? 0 : Number(value))
 
-/** What the one part that is chosen is made of. */
+/** Properties of the selected part. */
 export function Inspector({ item, faults }: InspectorProps) {
   const { t } = useTranslation()
   const faultOf = useFaultText(faults)
@@ -102,14 +102,14 @@ export function Inspector({ item, faults }: InspectorProps) {
 
 interface TitleInputProps {
   title: string | null
-  /** What stands there while nobody has given another. */
+  /** The placeholder while no value is set. */
   usual: string
   label: string
   error: string | undefined
   onChange: (title: string | null) => void
 }
 
-/** A title of one's own, or the product's in the language of the screen. */
+/** A custom title, or the product's in the screen's language. */
 export function TitleInput({ title, usual, label, error, onChange }: TitleInputProps) {
   const { t } = useTranslation()
   return (
@@ -137,7 +137,7 @@ interface OfKindProps {
   set: (change: Partial<ScreenItem>) => void
 }
 
-/** What a free part shows. */
+/** Content of a free part. */
 function OfKind({ item, faultOf, set }: OfKindProps) {
   const { t } = useTranslation()
   const { option } = useResourceTexts(bigScreen)
@@ -196,7 +196,7 @@ function OfKind({ item, faultOf, set }: OfKindProps) {
   }
 }
 
-/** One camera, or whichever sees what is most urgent. */
+/** One camera, or whichever sees the most urgent alarm. */
 function CameraField({ item, set }: Pick<OfKindProps, 'item' | 'set'>) {
   const { t } = useTranslation()
   const cameras = useCameras()
@@ -212,7 +212,7 @@ function CameraField({ item, set }: Pick<OfKindProps, 'item' | 'set'>) {
   )
 }
 
-/** A picture that is kept here: an address of elsewhere cannot be given. */
+/** A picture stored here: external URLs are not allowed. */
 function PictureField({ item, error, set }: { item: ScreenItem; error: string | undefined; set: OfKindProps['set'] }) {
   const { t } = useTranslation()
   async function upload(file: File | null) {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { layered, withItem } from './editing.ts'
 import { edit, select, toggleSelected, useEditor } from './editor-store.ts'
 
-/** All parts, the foremost on top: chosen, shown, held and put in order without a pointer too. */
+/** All parts, front to back: select, show, lock and reorder without a pointer. */
 export function LayerList() {
   const { t } = useTranslation()
   const items = useEditor((state) => state.document.items)

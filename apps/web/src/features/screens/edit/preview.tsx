@@ -6,7 +6,7 @@ import { startLive } from '../../../live/start-live.ts'
 import { useSessionInfo } from '../../../session/session-info.ts'
 import { ScreenView } from '../show/screen-view.tsx'
 
-/** The draft as a wall shows it, with what is true now. */
+/** The draft as a wall would show it, with live data. */
 export function Preview({ document, onClose }: { document: ScreenDocument; onClose: () => void }) {
   const { t } = useTranslation()
   const info = useSessionInfo()

@@ -6,7 +6,7 @@ import { notePublished, useEditor } from './editor-store.ts'
 
 const WHY_LENGTH = 100
 
-/** Shows the draft on all walls from now on; the reason stays with the version. */
+/** Publishes the draft to all walls; the reason is stored with the version. */
 export function PublishDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const draft = useEditor((state) => state.draft)

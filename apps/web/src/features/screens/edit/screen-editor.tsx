@@ -21,12 +21,12 @@ import { VersionsDrawer } from './versions-drawer.tsx'
 
 const LIST = '/settings/monitoring-centre'
 
-/** The editor of a big screen: drawing, parts and what they are made of. */
+/** The editor of a big screen: canvas, parts and their properties. */
 export function ScreenEditor({ id }: { id: string }) {
   const loaded = useQuery({
     queryKey: ['screenDraft', id],
     queryFn: ({ signal }) => call('screenDraft', { query: { id }, quiet: true, signal }),
-    // What somebody works on is not renewed under his hands.
+    // Data being edited is not refreshed meanwhile.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,

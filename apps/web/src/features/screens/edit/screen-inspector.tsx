@@ -6,7 +6,7 @@ import { useSystemTitle } from '../../../session/display-settings.ts'
 import { edit, useEditor } from './editor-store.ts'
 import { TitleInput, useFaultText } from './inspector.tsx'
 
-/** What the screen itself is made of, while no part is chosen: title, colours, the bar at the bottom. */
+/** Properties of the screen itself, while no part is selected: title, colours, the bar at the bottom. */
 export function ScreenInspector({ faults }: { faults: readonly ScreenFault[] }) {
   const { t } = useTranslation()
   const document = useEditor((state) => state.document)

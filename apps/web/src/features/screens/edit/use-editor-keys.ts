@@ -13,7 +13,7 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 
 let kept: ReadonlySet<string> = new Set()
 
-/** What a key with Ctrl or ⌘ does; absent: nothing. */
+/** Action of a key with Ctrl or ⌘; absent: none. */
 const WITH_CONTROL: Readonly<Record<string, (shift: boolean, save: () => void) => void>> = {
   z: (shift) => (shift ? redo() : undo()),
   y: () => redo(),
@@ -37,7 +37,7 @@ export function removeSelected(): void {
   edit((document) => without(document, selected))
 }
 
-/** Everything that a pointer does a keyboard does too; nothing while somebody types. */
+/** Everything possible by pointer is possible by keyboard; inactive while typing. */
 export function useEditorKeys(save: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

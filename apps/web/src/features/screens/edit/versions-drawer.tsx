@@ -7,7 +7,7 @@ import { useTimeZone } from '../../../live/queries.ts'
 import { openDraft, useEditor } from './editor-store.ts'
 import { QueryStates } from './query-part.tsx'
 
-/** What was shown before; each can be made the draft again. */
+/** Published versions; each can be restored as the draft. */
 export function VersionsDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const zone = useTimeZone()

@@ -15,7 +15,7 @@ import classes from './modules.module.css'
 const EVERY_MS = 5000
 const NEWEST = { page: 0, size: 15 }
 
-/** Who and what went through the gates last, on foot and by wheel; what was refused stands out. */
+/** The last people and vehicles through the gates; refusals are highlighted. */
 export function AccessModule({ item }: ModuleProps) {
   const { t } = useTranslation()
   const { option } = useResourceTexts(personPassage)

@@ -11,7 +11,7 @@ import type { ModuleProps } from './module-props.ts'
 /** Alarms whose evidence is shown in turn. */
 const MOST = 5
 
-/** The alarms that want somebody first, one after the other, each with its evidence; a new one is shown at once. */
+/** The most urgent alarms in turn, each with its evidence; a new one is shown at once. */
 export function AlarmDetailModule({ item }: ModuleProps) {
   const { t } = useTranslation()
   const { AlarmEvidence, inOrder } = useScreenParts()

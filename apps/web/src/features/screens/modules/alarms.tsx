@@ -8,7 +8,7 @@ import { useScreenParts } from '../show/screen-parts.ts'
 import type { ModuleProps } from './module-props.ts'
 import classes from './modules.module.css'
 
-/** Alarms that stand or that nobody has handled, those first that want somebody first. */
+/** Open or unhandled alarms, the most urgent first. */
 export function AlarmsModule({ item }: ModuleProps) {
   const { t } = useTranslation()
   const { AlarmLine, inOrder } = useScreenParts()

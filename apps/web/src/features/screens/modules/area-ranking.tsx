@@ -8,7 +8,7 @@ import classes from './modules.module.css'
 
 const EVERY_MS = 3000
 
-/** Lines of the head counts that are set for big screens, the fullest first. */
+/** Head count lines selected for big screens, the fullest first. */
 export function AreaRankingModule({ item }: ModuleProps) {
   const { t } = useTranslation()
   const { data, error, updatedAtMs } = useScreenQuery(

@@ -10,10 +10,10 @@ import { Nothing, Panel } from '../show/panel.tsx'
 import { useScreenParts } from '../show/screen-parts.ts'
 import type { ModuleProps } from './module-props.ts'
 
-/** While nothing is wrong the cameras take turns. */
+/** Without an alarm the cameras take turns. */
 const TURN_MS = 20_000
 
-/** One camera; or the one that sees the alarm that wants somebody first, and all in turn while there is none. */
+/** One camera; or the one that sees the most urgent alarm, and all in turn while there is none. */
 export function CameraPart({ item }: ModuleProps) {
   const { t } = useTranslation()
   const { inOrder } = useScreenParts()

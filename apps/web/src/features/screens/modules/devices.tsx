@@ -6,7 +6,7 @@ import { Figures } from './figures.tsx'
 import type { ModuleProps } from './module-props.ts'
 
 const EVERY_MS = 10_000
-const KINDS = ['gateways', 'anchors', 'beacons', 'cards'] as const
+const KINDS = ['gateways', 'anchors', 'beacons', 'cards', 'cameras', 'bells'] as const
 
 export const useNetworkStatus = () =>
   useScreenQuery(['screen', 'network'], (signal) => call('networkStatus', { quiet: true, signal }), EVERY_MS)

@@ -17,7 +17,7 @@ const TONES: Readonly<Record<PatrolRoundState, Tone>> = {
 }
 const ORDER: readonly PatrolRoundState[] = ['running', 'missed', 'incomplete', 'late', 'wrongOrder', 'waiting', 'complied']
 
-/** The rounds of the day with how far they are. */
+/** The rounds of the day with their progress. */
 export const usePatrolBoard = () =>
   useScreenQuery(['screen', 'patrol'], (signal) => call('patrolBoard', { query: {}, quiet: true, signal }), EVERY_MS)
 

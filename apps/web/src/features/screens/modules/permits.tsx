@@ -12,7 +12,7 @@ import type { ModuleProps } from './module-props.ts'
 import classes from './modules.module.css'
 
 const EVERY_MS = 15_000
-/** What goes on stands first. */
+/** Work in progress comes first. */
 const ORDER: readonly PermitStage[] = ['running', 'paused', 'issued', 'applied', 'booked', 'done', 'cancelled']
 const TONES: Readonly<Record<PermitStage, Tone>> = {
   ...{ running: 'high', paused: 'medium', issued: 'low', applied: 'plain', booked: 'plain', done: 'normal', cancelled: 'plain' },

@@ -18,7 +18,7 @@ import { PermitsModule } from './permits.tsx'
 import { RiskModule } from './risk.tsx'
 import { VehiclesModule } from './vehicles.tsx'
 
-/** What shows each kind of part. */
+/** The component of each kind of part. */
 export const PARTS: Readonly<Record<ScreenItemKind, ComponentType<ModuleProps>>> = {
   people: PeopleModule,
   areaRanking: AreaRankingModule,

@@ -23,13 +23,13 @@ import { useScheme } from '../show/use-scheme.ts'
 import classes from './screen-map.module.css'
 import { useTour } from './use-tour.ts'
 
-/** How wide a building is shown that was asked for, px. */
+/** Size at which a requested building is shown, px. */
 const BUILDING_PX = 620
-/** All areas stand in space as they are seen from afar. */
+/** In 3D all areas are shown as seen from afar. */
 const FROM_AFAR_ZOOM = 17
 const none = () => {}
 
-/** Everybody on the plan; the camera goes round by itself and to what is grave, until somebody moves it. */
+/** Everybody on the plan; the camera tours by itself and goes to severe alarms, until somebody moves it. */
 export function ScreenMap({ site, roster }: { site: Site; roster: Roster }) {
   useTopic('positions')
   const { t } = useTranslation()

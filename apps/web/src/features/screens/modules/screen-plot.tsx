@@ -3,7 +3,7 @@ import { Plot, type PlotOption } from '../../../components/plot/plot.tsx'
 import { useStage } from '../show/stage.tsx'
 import classes from './modules.module.css'
 
-/** A plot that fills what is left of a part, with letters that can be read from far. */
+/** A plot that fills the rest of a part, with text legible from afar. */
 export function ScreenPlot({ label, option }: { label: string; option: PlotOption }) {
   const { unitPx } = useStage()
   const box = useRef<HTMLDivElement>(null)

@@ -1,6 +1,6 @@
 import type { Alarm, Site } from '@muster/contracts'
 
-/** Where the map looks in turn, metres; null: the whole site. */
+/** Stops of the map's tour, metres; null: the whole site. */
 export interface TourStop {
   floor: number
   at: readonly [number, number] | null
@@ -8,12 +8,12 @@ export interface TourStop {
   name: string | null
 }
 
-/** So many places besides the whole site. */
+/** Number of places besides the whole site. */
 const MOST_STOPS = 6
 
 /**
- * The way round: the whole site, then the places where most people are. A new grave alarm is looked at first, for as
- * long as nobody has acknowledged it.
+ * The tour: the whole site, then the most crowded places. A new severe alarm comes first, until somebody acknowledges
+ * it.
  */
 export function tourStops(site: Site, people: ReadonlyMap<string, number>, home: number): TourStop[] {
   const whole: TourStop = { floor: home, at: null, name: null }
@@ -31,7 +31,7 @@ function middleOf([outline = []]: Site['areas'][number]['polygon']): [number, nu
   return [(Math.min(...xs) + Math.max(...xs)) / 2, (Math.min(...ys) + Math.max(...ys)) / 2]
 }
 
-/** The newest alarm that somebody should look at now, and where; null: none. */
+/** The newest alarm that needs attention, and where; null: none. */
 export function alarmStop(alarms: Iterable<Alarm>): (TourStop & { id: string }) | null {
   let newest: Alarm | null = null
   for (const alarm of alarms) {

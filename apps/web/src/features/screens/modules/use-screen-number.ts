@@ -9,7 +9,7 @@ const EVERY_MS = 15_000
 
 const percent = (part: number, whole: number): string | null => (whole === 0 ? null : `${Math.round((100 * part) / whole)}%`)
 
-/** Figures that have to be asked for; null: nothing is known. */
+/** Figures that have to be requested; null: unknown. */
 const ASKED: Partial<Record<ScreenNumber, (signal: AbortSignal) => Promise<number | string | null>>> = {
   permitsRunning: async (signal) => {
     const { permits } = await call('permitBoard', { query: {}, quiet: true, signal })

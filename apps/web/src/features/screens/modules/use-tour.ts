@@ -10,7 +10,7 @@ import { alarmStop, type TourStop, tourStops } from './tour.ts'
 const STOP_MS = 12_000
 /** How close a place is looked at, metres a px. */
 const NEAR_M_PER_PX = 0.18
-/** Whoever moved the map by hand is left alone for so long. */
+/** Pause after somebody moved the map by hand. */
 const BY_HAND_MS = 60_000
 const COUNTS_MS = 15_000
 
@@ -22,7 +22,7 @@ interface Asked {
   showFloor: (floor: number) => void
 }
 
-/** Leads the camera round. @returns where it looks now; null: it does not */
+/** Moves the camera along the tour. @returns its present stop; null: paused */
 export function useTour({ site, siteMap, alarms, touring, showFloor }: Asked): TourStop | null {
   const { data } = useScreenQuery(['screen', 'risk'], (signal) => call('areaHeadcounts', { quiet: true, signal }), COUNTS_MS)
   const people = useMemo(() => new Map((data ?? []).map((count) => [count.id, count.people])), [data])

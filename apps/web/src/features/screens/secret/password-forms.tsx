@@ -55,7 +55,7 @@ export function OpenForm({ onDone }: { onDone: () => void }) {
   )
 }
 
-/** Sets the second password, with the own one and the present second one. */
+/** Sets the second password, confirmed by one's own and the present second one. */
 export function SetForm({ withSecond, onDone }: { withSecond: boolean; onDone: () => void }) {
   const { t } = useTranslation()
   const [own, setOwn] = useState('')

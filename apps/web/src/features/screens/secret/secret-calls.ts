@@ -2,7 +2,7 @@ import { sealPassword } from '@muster/sign-in'
 import { call } from '../../../http/client.ts'
 import { encryptPassword } from '../../../session/encrypt-password.ts'
 
-/** Passwords sealed for one try. */
+/** Passwords encrypted for one attempt. */
 async function seal(passwords: readonly string[]) {
   const asked = await call('passwordChallenge', { quiet: true })
   const answeredMs = performance.now()
@@ -17,7 +17,7 @@ export async function openSecret(password: string): Promise<void> {
   await call('secretOpen', { body: { challengeId, kid, password: sealed[0]! }, quiet: true })
 }
 
-/** @param second the second password that there is; null: there is none */
+/** @param second the present second password; null: none */
 export async function setSecondPassword(own: string, next: string, second: string | null): Promise<void> {
   const { challengeId, kid, sealed } = await seal(second === null ? [own, next] : [own, next, second])
   await call('secretPassword', {

@@ -13,7 +13,7 @@ import { SecretForm } from './secret-form.tsx'
 addPageTexts()
 const LOOK_MS = 15_000
 
-/** Hidden configuration, behind the right to it and the building's second password; every change is in the log. */
+/** Hidden configuration, protected by its permission and the building's second password; every change is logged. */
 export function SecretConfigPage() {
   const { t } = useTranslation()
   const info = useSessionInfo()

@@ -13,7 +13,7 @@ import { QueryStates } from '../edit/query-part.tsx'
 
 type Loaded = { version: number; config: SecretConfig }
 
-/** What the hidden page sets, while it is open. */
+/** Settings of the hidden page, while it is unlocked. */
 export function SecretForm({ onClosed }: { onClosed: () => void }) {
   const loaded = useQuery({
     queryKey: ['secretConfig'],

@@ -16,7 +16,7 @@ import { useNightlyReload } from './use-nightly-reload.ts'
 import { useScreenQuery } from './use-screen-query.ts'
 
 addPageTexts()
-/** What somebody publishes is on the walls within this time. */
+/** A published version reaches the walls within this time. */
 const PUBLISHED_MS = 15_000
 
 export interface BigScreenSearch {
@@ -25,14 +25,14 @@ export interface BigScreenSearch {
   userName?: string | undefined
 }
 
-/** A page for a wall: nobody is asked to sign in here, and nothing reloads it into a login page. */
+/** A page for a wall: it never asks to sign in, and never reloads into a login page. */
 export function BigScreenPage({ ready, search }: { ready: ReadyScreen | null; search: BigScreenSearch }) {
   const { t } = useTranslation()
   const { authToken, buildId } = savedSession()
   const expired = useScreenState((state) => state.expired)
   useEffect(() => {
     const stop = stayWhenSessionEnds(() => useScreenState.setState({ expired: true }))
-    // Somebody signed in beside it, or a link was opened: what is shown begins anew.
+    // Somebody signed in in another tab, or a link was opened: start over.
     const onStorage = ({ key, newValue }: StorageEvent) => {
       if (key === 'authToken' && newValue !== null) window.location.reload()
     }
@@ -43,7 +43,7 @@ export function BigScreenPage({ ready, search }: { ready: ReadyScreen | null; se
     }
   }, [])
   if (!authToken || !buildId) return <Ended alone>{t('screens.ended.noAccess')}</Ended>
-  // The address says which building it was opened for: another one is never shown in its place.
+  // The address says which building it was opened for: another one is never shown instead.
   if (search.buildId !== undefined && search.buildId !== buildId) return <Ended alone>{t('screens.ended.otherBuilding')}</Ended>
   return (
     <>

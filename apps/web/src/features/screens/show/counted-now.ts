@@ -5,12 +5,12 @@ import { livePositions } from '../../../live/live-positions.ts'
 import type { Roster } from '../../../live/queries.ts'
 import { shownStatus } from '../../../map/markers/marker-field.ts'
 
-/** Who is on the site now, by the positions of this moment. */
+/** Who is on site now, by present positions. */
 export interface CountedNow {
-  /** Unix ms of the server; null: nobody has been heard of yet. */
+  /** Unix ms of the server; null: no data yet. */
   atMs: number | null
   byClass: Record<TrackableClass, number>
-  /** Located, but not for a while: neither here nor gone. */
+  /** Not located for a while: neither here nor gone. */
   stale: number
   /** People of each contractor. */
   byCompany: readonly { name: string; people: number }[]
@@ -50,7 +50,7 @@ export function countNow(roster: Roster, positions: Positions, nowMs: number, di
   }
 }
 
-/** Counts once a second for all panels. Returns how to stop. */
+/** Counts once a second for all panels. Returns a function that stops it. */
 export function startCounting(roster: Roster, disappearanceS: number): () => void {
   const count = () => {
     if (livePositions.known) useCounted.setState(countNow(roster, livePositions.byNo, livePositions.serverNowMs(), disappearanceS))

@@ -11,7 +11,7 @@ import { openFull, useScreenState } from './screen-state.ts'
 
 interface PanelProps {
   item: ScreenItem
-  /** When what it shows was true last, Unix ms; null: nothing is known yet. */
+  /** When its content was last up to date, Unix ms; null: unknown. */
   updatedAtMs: number | null
   error?: unknown
   /** Beside the title. */
@@ -21,7 +21,7 @@ interface PanelProps {
 
 const NOT_ALLOWED: readonly (number | null)[] = [CODES.forbidden.code, CODES.moduleNotLicensed.code]
 
-/** Sizes of a part's letters, for all in it. */
+/** Text sizes of a part. */
 export const itemStyle = ({ titlePx, textPx, rowGapPx }: ScreenItem) =>
   ({
     '--title': `calc(${titlePx} * var(--u))`,
@@ -34,7 +34,7 @@ export function useItemTitle(item: Pick<ScreenItem, 'kind' | 'title'>): string {
   return item.title ?? t(`screens.module.${item.kind}`)
 }
 
-/** The frame of a module: its title, when it was renewed, a button to see it in full, and what went wrong. */
+/** The frame of a module: title, time of the last update, a full-size button, and errors. */
 export function Panel({ item, updatedAtMs, error, figure, children }: PanelProps) {
   const { t } = useTranslation()
   const zone = useTimeZone()
@@ -78,7 +78,7 @@ export function Panel({ item, updatedAtMs, error, figure, children }: PanelProps
   )
 }
 
-/** Nothing to show is said, not left blank. */
+/** Empty content is stated, not left blank. */
 export function Nothing({ children }: { children: ReactNode }) {
   return <p className={classes.hint}>{children}</p>
 }

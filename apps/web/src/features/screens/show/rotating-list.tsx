@@ -9,15 +9,15 @@ export const ROTATE_MS = 5000
 interface RotatingListProps {
   label: string
   rows: readonly { key: string; row: ReactNode }[]
-  /** So many of the first are on every page; as many as fill one leave the others no page. */
+  /** This many first rows are on every page; a number that fills the page leaves one page only. */
   pinned?: number
-  /** Height of a row in letters of the part. */
+  /** Row height in units of the part's text size. */
   lines?: number
   textPx: number
   rowGapPx: number
 }
 
-/** Page that is shown, how many there are, and its rows: the first `stay`, and those from `from` to `to`. */
+/** Current page, number of pages, and its rows: the first `stay`, and those from `from` to `to`. */
 export function pageOfRows(
   count: number,
   fitting: number,
@@ -33,9 +33,7 @@ export function pageOfRows(
   return { page: shown, pages, stay, from, to: Math.min(end, from + each) }
 }
 
-/**
- * As many rows as fit; the next ones every five seconds, unless somebody points at them, looks for one, or paused it.
- */
+/** As many rows as fit; the next ones every five seconds, unless somebody hovers, searches, or pauses. */
 export function RotatingList({ label, rows, pinned, lines = 1.75, textPx, rowGapPx }: RotatingListProps) {
   const { t } = useTranslation()
   const { unitPx } = useStage()

@@ -11,7 +11,7 @@ import { placeIn } from './stage-size.ts'
 
 const FULL_MARGIN = { x: 24, top: 96, bottom: 80 }
 
-/** The parts of a screen, each at its place; one of them may stand in full before the others. */
+/** The parts of a screen, each in its place; one of them may be shown in full in front. */
 export function ScreenCanvas({ document }: { document: ScreenDocument }) {
   const size = useStage()
   const full = useScreenState((state) => state.full)
@@ -32,7 +32,7 @@ export function ScreenCanvas({ document }: { document: ScreenDocument }) {
     <>
       {opened !== null && <div className={classes.veil} />}
       {shown.map((item) => (
-        // The opened part is the same one, moved: a map is not made anew.
+        // The opened part is the same element, moved: a map is not created again.
         <div
           key={item.id}
           className={item === opened ? classes.full : classes.item}
@@ -47,7 +47,7 @@ export function ScreenCanvas({ document }: { document: ScreenDocument }) {
   )
 }
 
-/** In full there is room for larger letters. */
+/** In full there is room for larger text. */
 const enlarged = (item: ScreenItem): ScreenItem => ({ ...item, titlePx: Math.max(item.titlePx, 28), textPx: Math.max(item.textPx, 24) })
 
 function Part({ item }: { item: ScreenItem }) {

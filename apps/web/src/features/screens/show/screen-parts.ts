@@ -1,13 +1,13 @@
 import type { Alarm } from '@muster/contracts'
 import { type ComponentType, createContext, useContext } from 'react'
 
-/** What a big screen shows of other domains; the app puts it in, because features know nothing of each other. */
+/** Parts of other domains on a big screen; the app injects them, because features do not know each other. */
 export interface ScreenParts {
   /** An alarm in one line: priority, what, who, where, since when. */
   AlarmLine: ComponentType<{ alarm: Alarm }>
   /** What the engine knew when it raised an alarm. */
   AlarmEvidence: ComponentType<{ alarm: Alarm }>
-  /** Those that want somebody first. */
+  /** The most urgent ones first. */
   inOrder: (alarms: Iterable<Alarm>) => Alarm[]
 }
 

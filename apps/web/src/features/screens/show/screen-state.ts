@@ -1,14 +1,14 @@
 import { create } from 'zustand'
 
-/** What of a wall is not of its document: whether it may still see anything, and what somebody does in front of it. */
+/** State of a wall outside its document: whether its access is still valid, and interactions in front of it. */
 export interface ScreenState {
-  /** The access is over; what is shown is the last that was seen. */
+  /** The access has ended; the last picture stays. */
   expired: boolean
-  /** Lists stand still. */
+  /** Lists are paused. */
   paused: boolean
-  /** Part that is shown in full; null: none. */
+  /** Part shown in full; null: none. */
   full: string | null
-  /** The map goes round by itself. */
+  /** The map tours by itself. */
   touring: boolean
 }
 

@@ -38,7 +38,7 @@ export function ScreenView({ screen, userName }: { screen: Pick<ShownScreen, 'do
   )
 }
 
-/** Counts who is here as long as the screen stands. */
+/** Counts people while the screen is open. */
 export function useCounting(): void {
   const roster = useRoster().data
   const disappearanceS = useSite().data?.disappearanceS

@@ -1,13 +1,13 @@
-/** How a canvas fills a window: how many css px one px of it is, and by how much places are stretched beyond that. */
+/** How a canvas fills a window: css px per px of it, and how far places are stretched beyond that. */
 export interface StageSize {
-  /** One px of the canvas, css px: letters and lines are never distorted. */
+  /** One px of the canvas, css px: text and lines are never distorted. */
   unitPx: number
-  /** A place on the canvas to the window, css px a px. */
+  /** From the canvas to the window, css px per px. */
   xPx: number
   yPx: number
 }
 
-/** The larger side is filled by moving the parts apart and making them wider; nothing is cut, nothing scrolls. */
+/** The larger side is filled by moving the parts apart and widening them; nothing is cut, nothing scrolls. */
 export function stageSize(canvas: { width: number; height: number }, window: { width: number; height: number }): StageSize {
   const [xPx, yPx] = [window.width / canvas.width, window.height / canvas.height]
   return { unitPx: Math.min(xPx, yPx), xPx, yPx }
@@ -21,7 +21,7 @@ export const placeIn = ({ xPx, yPx }: StageSize, { x, y, w, h }: { x: number; y:
   height: h * yPx,
 })
 
-/** Where the picture stands against burn-in: it goes round a square of 2 px, one step each time. */
+/** Offset against burn-in: it goes round a square of 2 px, one step each time. */
 const STEPS = [
   [0, 0],
   [2, 0],

@@ -9,7 +9,7 @@ const windowSize = () => ({ width: window.innerWidth, height: window.innerHeight
 const Size = createContext<StageSize>({ unitPx: 1, xPx: 1, yPx: 1 })
 export const useStage = (): StageSize => useContext(Size)
 
-/** The whole window, in the px of the canvas; it moves a little every few minutes, against burn-in. */
+/** The whole window, in px of the canvas; it shifts a little every few minutes, against burn-in. */
 export function Stage({ document, children }: { document: ScreenDocument; children: ReactNode }) {
   const [window_, setWindow] = useState(windowSize)
   const [step, setStep] = useState(0)

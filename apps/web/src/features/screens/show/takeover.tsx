@@ -15,7 +15,7 @@ const RUNS_MS = 5000
 const BOARD_MS = 1000
 const TEXT_PX = 24
 
-/** A drill or an emergency takes the whole screen; purple is practice, red is not. */
+/** A drill or an emergency takes over the whole screen; purple means drill, red real. */
 export function Takeover() {
   const { t } = useTranslation()
   const { data: runs = [] } = useScreenQuery(

@@ -6,10 +6,10 @@ import { useTimeZone } from '../../../live/queries.ts'
 
 const LOOK_MS = 60_000
 const HOUR = '04'
-/** Not the one that was opened just now. */
+/** Not if it was opened just now. */
 const LEAST_AGE_MS = 6 * 3_600_000
 
-/** A wall that has stood for long begins anew at night, when nobody is in alarm. */
+/** A long-running wall reloads at night, when there is no alarm. */
 export function useNightlyReload(): void {
   const zone = useTimeZone()
   useEffect(() => {

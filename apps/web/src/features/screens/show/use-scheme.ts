@@ -5,7 +5,7 @@ const Scheme = createContext<ScreenScheme>('dark')
 export const SchemeProvider = Scheme.Provider
 export const useScheme = (): ScreenScheme => useContext(Scheme)
 
-/** Colours of this window alone: what the user has chosen for the console stays. */
+/** Colours of this window alone: the user's choice for the console stays. */
 export function useWindowScheme(scheme: ScreenScheme): void {
   useLayoutEffect(() => {
     const root = document.documentElement

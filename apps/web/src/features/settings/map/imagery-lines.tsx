@@ -11,7 +11,7 @@ import { mapSettingsKey } from '../../../live/map-settings.ts'
 import { imageryProvidersQuery } from '../../../map/imagery/use-imagery.ts'
 import type { LineProps } from './setting-line.tsx'
 
-/** Whose imagery lies under the plan; providers that the operator has not configured cannot be chosen. */
+/** Provider of the imagery below the plan; providers that the operator has not configured cannot be chosen. */
 export function ImageryLine({ settings, readOnly, onChange }: LineProps) {
   const { t } = useTranslation()
   const { data: providers = [] } = useQuery(imageryProvidersQuery)
@@ -50,7 +50,7 @@ interface TilesLineProps extends LineProps {
   onStored: (stored: Stored) => void
 }
 
-/** The file of own tiles: uploaded, or taken from the folder of the server. It counts at once. */
+/** The file of own tiles: uploaded, or taken from the server's folder. It takes effect at once. */
 export function TilesLine({ settings, readOnly, version, onStored }: TilesLineProps) {
   const { t } = useTranslation()
   const [share, setShare] = useState<number | null>(null)
@@ -63,7 +63,7 @@ export function TilesLine({ settings, readOnly, version, onStored }: TilesLinePr
   })
   const run = async (work: () => Promise<Stored>) => {
     setBusy(true)
-    // A failure has been shown by the client.
+    // The client has shown the failure.
     const stored = await work().catch(() => null)
     setBusy(false)
     setShare(null)

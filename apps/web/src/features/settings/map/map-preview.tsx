@@ -24,10 +24,7 @@ interface MapPreviewProps {
   onMap: (map: SiteMap | null) => void
 }
 
-/**
- * The map as it will be: every setting is seen as soon as it is touched. A sample track shows height and width of
- * lines.
- */
+/** The map as it will be: every change is visible at once. A sample track shows height and width of lines. */
 export function MapPreview({ site, roster, settings, tour, onStop, onPlace, onMap }: MapPreviewProps) {
   const { t } = useTranslation()
   const theme = useComputedColorScheme('light')

@@ -23,7 +23,7 @@ interface MapSettingsFormProps {
   readOnly: boolean
 }
 
-/** All map settings in their groups beside the map that they make; saved together. */
+/** All map settings in groups beside the resulting map; saved together. */
 export function MapSettingsForm({ site, roster, loaded, readOnly }: MapSettingsFormProps) {
   const { t } = useTranslation()
   const [base, setBase] = useState(loaded)
@@ -46,7 +46,7 @@ export function MapSettingsForm({ site, roster, loaded, readOnly }: MapSettingsF
     else change({ mapFlyPoint: settings.mapFlyType === 1 ? [...settings.mapFlyPoint, point] : [point] })
     if (picking === 'centre' || settings.mapFlyType === 0) setPicking(null)
   }
-  // What else was changed on the page and is not saved yet stays.
+  // Other unsaved changes on the page stay.
   const takeTiles = (stored: typeof loaded) => {
     setBase(stored)
     change({ ownTiles: stored.settings.ownTiles })

@@ -11,7 +11,7 @@ import { useResourceTexts } from '../../../resource/use-resource-texts.ts'
 import { useSessionInfo } from '../../../session/session-info.ts'
 import type { LineProps } from './setting-line.tsx'
 
-/** Floor that three dimensions begin with. */
+/** Initial floor of the 3D view. */
 export function FocusFloorLine({ settings, readOnly, onChange, site }: LineProps & { site: Site }) {
   const { t } = useTranslation()
   const data = site.floors.map(({ number }) => ({ value: String(number), label: floorName(t, site.floors, number) }))
@@ -29,7 +29,7 @@ export function FocusFloorLine({ settings, readOnly, onChange, site }: LineProps
   )
 }
 
-/** Where the map begins: as the preview looks now, or at the whole site. */
+/** Initial view of the map: the preview's present view, or the whole site. */
 export function DefaultViewLine({ settings, readOnly, onChange, map }: LineProps & { map: SiteMap | null }) {
   const { t } = useTranslation()
   const view = settings.defaultMapView
@@ -109,12 +109,12 @@ export function BackgroundLine({ settings, error, readOnly, onChange }: LineProp
   )
 }
 
-/** Sites of the overview, of those that one may enter oneself. */
+/** Sites for the overview, of those that the user may enter. */
 export function BranchLine({ settings, error, readOnly, onChange }: LineProps) {
   const { t } = useTranslation()
   const buildings = useSessionInfo()?.buildings ?? []
   const known = new Map(buildings.map(({ id, name }) => [id, name]))
-  // Those that somebody else chose stay, though one may not enter them.
+  // Sites chosen by others stay, even if the user may not enter them.
   const data = [...new Set([...known.keys(), ...settings.branchList])].map((id) => ({ value: id, label: known.get(id) ?? id }))
   return (
     <MultiSelect

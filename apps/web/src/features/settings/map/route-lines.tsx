@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { newKey } from '../../../resource/new-key.ts'
 import type { LineProps } from './setting-line.tsx'
 
-/** What a click on the preview sets now. */
+/** What a click on the preview sets. */
 export type Picking = 'points' | 'centre' | null
 
 export interface RouteProps extends LineProps {
@@ -16,7 +16,7 @@ export interface RouteProps extends LineProps {
 }
 
 const rounded = (value: number) => Math.round(value * 10) / 10
-/** The route that is being drawn, as a flight. */
+/** The route being drawn, as a flight. */
 export const routeOf = ({ mapFlyType, mapFlyDuration, mapFlyPoint, mapFlyCentre }: MapSettings): MapTour => ({
   id: 'drawn',
   name: '',
@@ -26,7 +26,7 @@ export const routeOf = ({ mapFlyType, mapFlyDuration, mapFlyPoint, mapFlyCentre 
   centre: mapFlyCentre,
 })
 
-/** Points and centre of the route: set by clicks on the preview or in figures; tried, and kept under a name. */
+/** Points and centre of the route: set by clicks on the preview or as numbers; previewed, and saved under a name. */
 export function RouteLines({ settings, error, readOnly, onChange, picking, onPicking, onFly }: RouteProps) {
   const { t } = useTranslation()
   const { mapFlyPoint: points, mapFlyCentre: centre } = settings
@@ -135,7 +135,7 @@ function PointRow({
   )
 }
 
-/** Routes that are kept, each with a name: for visitors and big screens. */
+/** Saved routes by name: for visitors and big screens. */
 export function TourLines({ settings, error, readOnly, onChange, onFly }: RouteProps) {
   const { t } = useTranslation()
   const [name, setName] = useState('')

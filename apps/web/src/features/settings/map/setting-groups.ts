@@ -1,6 +1,6 @@
 import type { MapChoice, MapNumber, MapSwitch } from '@muster/contracts'
 
-/** One line of the page: a setting that is a number, a switch, a choice, or something with a part of its own. */
+/** One line of the page: a number, a switch, a choice, or a component of its own. */
 type SettingLine =
   | MapNumber
   | MapSwitch
@@ -13,7 +13,7 @@ type SettingLine =
   | 'branchList'
   | 'tours'
 
-/** Parts of the page and their lines, in their order. The keys are those of the catalogues. */
+/** Sections of the page with their lines, in order. The keys are those of the catalogues. */
 export const MAP_SETTING_GROUPS = [
   {
     key: 'view',

@@ -15,7 +15,7 @@ const isNumber = (name: string): name is MapNumber => name in MAP_NUMBERS
 const isSwitch = (name: string): name is MapSwitch => name in MAP_SWITCHES
 const isChoice = (name: string): name is MapChoice => name in MAP_CHOICES
 
-/** A setting that is a number, a switch or one of a few codes; null for those with a part of their own. */
+/** A number, a switch or one of a few codes; null for settings with a component of their own. */
 export function SettingLine({ name, ...props }: LineProps & { name: string }) {
   if (isNumber(name)) return <NumberLine name={name} {...props} />
   if (isSwitch(name)) return <SwitchLine name={name} {...props} />

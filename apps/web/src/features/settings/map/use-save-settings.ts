@@ -11,7 +11,7 @@ interface Stored {
   settings: MapSettings
 }
 
-/** Saves and resets the map settings. `conflict`: the version that somebody else has saved meanwhile. */
+/** Saves and resets the map settings. `conflict`: the version saved by somebody else meanwhile. */
 export function useSaveSettings(onStored: (stored: Stored) => void) {
   const { t } = useTranslation()
   const [busy, setBusy] = useState(false)

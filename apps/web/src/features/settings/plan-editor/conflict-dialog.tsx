@@ -6,13 +6,13 @@ import type { DraftConflict } from './use-save-draft.ts'
 
 interface ConflictDialogProps {
   conflict: DraftConflict
-  /** Version that was drawn over. */
+  /** The version the drawing was based on. */
   number: number
   onStay: () => void
   onReload: () => void
 }
 
-/** Somebody else saved meanwhile: nothing was overwritten, and the reader decides. */
+/** Somebody else saved meanwhile: nothing was overwritten, and the user decides. */
 export function ConflictDialog({ conflict, number, onStay, onReload }: ConflictDialogProps) {
   const { t } = useTranslation()
   const timeZone = useTimeZone()

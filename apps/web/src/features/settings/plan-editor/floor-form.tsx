@@ -13,7 +13,7 @@ interface FloorFormProps {
   onChange: Dispatch<FloorAction>
 }
 
-/** Floors by number: what they are called, where they lie; one goes when nothing is on it. */
+/** Floors by number: their names and elevations; an empty one can be deleted. */
 export function FloorForm({ floors, features, used, onChange }: FloorFormProps) {
   const { t } = useTranslation()
   const [next, setNext] = useState<number | string>('')
@@ -25,7 +25,7 @@ export function FloorForm({ floors, features, used, onChange }: FloorFormProps) 
   const fault = floorFault(floors)
   const number = typeof next === 'number' ? next : nextNumber(floors)
   const isTaken = floors.some((floor) => floor.number === number)
-  /** Why a floor has to stay; null when it may go. */
+  /** Why a floor cannot be deleted; null when it can. */
   const kept = (of: number): string | null => {
     const things = used.find((one) => one.number === of)?.things ?? 0
     const count = counts.get(of) ?? 0
@@ -132,7 +132,7 @@ function FloorLine({ floor, kept, onChange }: FloorLineProps) {
 type Extent = PlanDraft['frame']['extent']
 const SIDES = ['minX', 'minY', 'maxX', 'maxY'] as const
 
-/** Where the plan ends: nothing is drawn beyond. */
+/** The extent of the plan: nothing can be drawn beyond. */
 export function ExtentForm({ extent, onChange }: { extent: Extent; onChange: (extent: Extent) => void }) {
   const { t } = useTranslation()
   const [minX, minY, maxX, maxY] = extent

@@ -4,7 +4,7 @@ export type FloorAction =
   | { type: 'add'; number: number }
   | ({ type: 'change'; number: number } & Partial<Floor>)
   | { type: 'remove'; number: number }
-  /** Floors that came back with what is undone. */
+  /** Floors restored by undo. */
   | { type: 'need'; numbers: readonly number[]; from: readonly Floor[] }
 
 const DEFAULT_HEIGHT_M = 4
@@ -31,18 +31,18 @@ export function changeFloors(floors: readonly Floor[], action: FloorAction): rea
 
 const sorted = (floors: readonly Floor[]) => floors.toSorted((a, b) => a.number - b.number)
 
-/** Upon the next one below, else below the next one above. */
+/** On top of the next one below, else under the next one above. */
 function newFloor(floors: readonly Floor[], number: number): Floor {
   const label = number < 0 ? `B${-number}` : `${number}F`
   const below = floors.filter((floor) => floor.number < number).at(-1)
   const above = floors.find((floor) => floor.number > number)
   const heightM = (below ?? above)?.heightM || DEFAULT_HEIGHT_M
-  // The ground floor of a house stands on the ground.
+  // The ground floor of a house is at ground level.
   if (below !== undefined) return { number, label, elevationM: below.elevationM + (below.number === 0 ? 0 : below.heightM), heightM }
   return { number, label, elevationM: above === undefined ? 0 : above.elevationM - heightM, heightM }
 }
 
-/** What one would add next. */
+/** The most likely next floor. */
 export const nextNumber = (floors: readonly Floor[]): number => floors.reduce((most, { number }) => Math.max(most, number), -1) + 1
 
 export const FLOOR_FAULTS = ['floorTwice', 'floorNumber', 'floorLabel', 'floorElevation', 'floorHeight'] as const
@@ -50,7 +50,7 @@ export type FloorFault = (typeof FLOOR_FAULTS)[number]
 
 const FAULT_OF = { number: 'floorNumber', label: 'floorLabel', elevationM: 'floorElevation', heightM: 'floorHeight' } as const
 
-/** The first floor that cannot be as it is; null when all are fine. */
+/** The first invalid floor; null when all are valid. */
 export function floorFault(floors: readonly Floor[]): { number: number; fault: FloorFault } | null {
   const numbers = new Set<number>()
   for (const floor of floors) {

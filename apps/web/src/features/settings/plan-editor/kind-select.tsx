@@ -10,7 +10,7 @@ interface KindSelectProps {
   onChange: (kind: PlanFeatureKind) => void
 }
 
-/** What is drawn next. */
+/** The kind to draw next. */
 export function KindSelect({ kind, onChange }: KindSelectProps) {
   const { t } = useTranslation()
   return (

@@ -10,7 +10,7 @@ export const KIND_GROUPS = {
   way: ['way'],
 } as const satisfies Record<string, readonly PlanFeatureKind[]>
 
-/** How high things usually are, metres; those that are not named lie flat. */
+/** Usual heights, metres; kinds not listed are flat. */
 const USUAL_HEIGHTS_M: Partial<Record<PlanFeatureKind, number>> = {
   building: 6,
   door: 2.1,
@@ -35,7 +35,7 @@ const USUAL_HEIGHTS_M: Partial<Record<PlanFeatureKind, number>> = {
   windsock: 6,
 }
 
-/** How a thing of a kind begins; walls are as high as their storey. */
+/** Initial values of a kind; walls are as high as their storey. */
 export const thingOf = (kind: PlanFeatureKind, storeyM: number): PlanThing => ({
   kind,
   baseM: kind === 'pipeRack' ? 5 : 0,
@@ -49,12 +49,12 @@ const BY_GEOMETRY: Record<PlanFeature['geometry']['type'], readonly MapMode[]> =
   point: ['point'],
 }
 
-/** By which modes things of a kind are drawn, the usual one first. */
+/** Modes for drawing a kind, the usual one first. */
 export const drawingModes = (kind: PlanFeatureKind): MapMode[] => {
   const modes = KIND_GEOMETRIES[kind].flatMap((type) => BY_GEOMETRY[type])
-  // A road is drawn along its middle.
+  // A road is drawn along its centre line.
   return kind === 'road' ? modes.toSorted((a, b) => Number(b === 'corridor') - Number(a === 'corridor')) : modes
 }
 
-/** All that one can do while things of a kind are drawn. */
+/** All tools available while drawing a kind. */
 export const modesFor = (kind: PlanFeatureKind): MapMode[] => ['select', ...drawingModes(kind), 'hole', 'cut', 'join', 'measure']

@@ -2,7 +2,7 @@ import type { PlanDraftEdit, PlanFeature, Shape } from '@muster/contracts'
 import { outlineOf } from '@muster/geometry'
 import type { DrawnShape, MapDocument } from '../../../map/modes/document.ts'
 
-/** A plan as something to draw on. */
+/** A plan as an editable document. */
 export const documentOf = (features: readonly PlanFeature[]): MapDocument =>
   new Map(
     features.map(({ id, floor, kind, name, geometry, baseM, heightM }) => [
@@ -11,7 +11,7 @@ export const documentOf = (features: readonly PlanFeature[]): MapDocument =>
     ]),
   )
 
-/** Shapes never change, and a plan has many: each is made into a feature once. */
+/** Shapes are immutable, and a plan has many: each is converted to a feature once. */
 const known = new WeakMap<DrawnShape, PlanFeature>()
 
 function featureOf(id: string, drawn: DrawnShape): PlanFeature | null {
@@ -24,7 +24,7 @@ function featureOf(id: string, drawn: DrawnShape): PlanFeature | null {
   return feature
 }
 
-/** A plan knows no line of some width: it is kept as its outline. */
+/** A plan has no lines with a width: they are stored as their outline. */
 function geometryOf(shape: Shape): PlanFeature['geometry'] {
   if (shape.type !== 'corridor') return shape
   return { type: 'polygon', rings: outlineOf(shape).map((ring) => ring.map(([x, y]): [number, number] => [cm(x), cm(y)])) }
@@ -38,12 +38,12 @@ export const featuresOf = (document: MapDocument): PlanFeature[] =>
     return feature === null ? [] : [feature]
   })
 
-/** What was drawn since: things that are others now, and those that are gone. */
+/** Changes since: shapes that differ, and those that are gone. */
 export function changesOf(before: MapDocument, now: MapDocument): Pick<PlanDraftEdit, 'put' | 'remove'> {
   const changed = new Map([...now].filter(([id, drawn]) => before.get(id) !== drawn))
   const put = featuresOf(changed).filter((feature) => {
     const old = before.get(feature.id)
-    // There and back is no change.
+    // Changing something and back is no change.
     return old === undefined || JSON.stringify(featureOf(feature.id, old)) !== JSON.stringify(feature)
   })
   return { put, remove: [...before.keys()].filter((id) => !now.has(id)) }

@@ -12,10 +12,10 @@ interface PlanDrawDialogProps {
   onClose: () => void
 }
 
-/** The plan of the site, to be drawn; what was done goes into the draft. */
+/** The plan of the site, to edit; changes go into the draft. */
 export default function PlanDrawDialog({ site, onClose }: PlanDrawDialogProps) {
   const { t } = useTranslation()
-  /** Opened anew when somebody else was faster. */
+  /** Reopened when somebody else was faster. */
   const [opened, setOpened] = useState(0)
   const draft = useQuery({
     queryKey: ['planDraft', opened],
@@ -32,7 +32,7 @@ export default function PlanDrawDialog({ site, onClose }: PlanDrawDialogProps) {
   )
 }
 
-/** It was checked when it was stored; a plan of many shapes is not checked again here. */
+/** It was validated when stored; a plan of many shapes is not validated again here. */
 async function readDraft(signal: AbortSignal): Promise<PlanDraft> {
   const answer = await callFile(PLAN_ENDPOINTS.planDraft, { quiet: true, signal })
   if (!('data' in answer)) throw new Error('no plan')

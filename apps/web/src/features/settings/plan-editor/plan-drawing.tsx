@@ -42,7 +42,7 @@ export function PlanDrawing({ site, begun, onClose, onReload }: PlanDrawingProps
   const [extent, setExtent] = useState(begun.frame.extent)
   const [leaving, setLeaving] = useState(false)
   const [siteMap, setSiteMap] = useState<SiteMap | null>(null)
-  // The map is made once: what is drawn, floors and extent follow beside it.
+  // The map is created once: drawing, floors and extent are updated separately.
   const [ground] = useState<Site>(() => ({
     ...site,
     extent: begun.frame.extent,
@@ -55,7 +55,7 @@ export function PlanDrawing({ site, begun, onClose, onReload }: PlanDrawingProps
     const given = { floor, single: false, mode: 'select' as const, isPlan: true, drawsAs: thingOf(FIRST_KIND, 0) }
     return editingStore(editingOf(documentOf(begun.features), given))
   })
-  // Of a draft that is behind only the shapes go on.
+  // From an outdated draft only the shapes are kept.
   const [objects] = useState<PlanObjects | null>(() => {
     const { draft, pictures } = begun
     return draft === null || draft.isBehind ? null : { number: -1, pictures, models: [], of: draft.id }
@@ -66,7 +66,7 @@ export function PlanDrawing({ site, begun, onClose, onReload }: PlanDrawingProps
   const storeyM = floors.find(({ number }) => number === floor)?.heightM ?? 0
 
   useEffect(() => store.dispatch({ type: 'set', drawsAs: thingOf(kind, storeyM) }), [store, kind, storeyM])
-  // What is undone may lie on a floor that was removed since.
+  // An undone change may be on a floor that was removed since.
   useEffect(() => {
     changeFloor({ type: 'need', numbers: [...new Set(drawn.map((feature) => feature.floor))], from: begun.floors })
   }, [drawn, begun])
@@ -77,7 +77,7 @@ export function PlanDrawing({ site, begun, onClose, onReload }: PlanDrawingProps
 
   const choose = (next: PlanFeatureKind) => {
     setKind(next)
-    // Numbers begin something new too.
+    // Number keys start a new shape, too.
     store.dispatch({ type: 'select', id: null })
     store.dispatch({ type: 'mode', mode: drawingModes(next)[0] ?? null })
   }

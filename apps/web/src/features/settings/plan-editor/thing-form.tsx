@@ -6,7 +6,7 @@ import { useStore } from 'zustand'
 import type { EditingStore } from '../../../map/editor/editing-store.ts'
 import type { DrawnShape } from '../../../map/modes/document.ts'
 
-/** What the selected thing is, what it is called and how high it stands. Each change is one step that can be undone. */
+/** Kind, name and height of the selected shape. Each change is one undo step. */
 export function ThingForm({ store }: { store: EditingStore }) {
   const { t } = useTranslation()
   const id = useStore(store, ({ selected }) => selected)
@@ -17,7 +17,7 @@ export function ThingForm({ store }: { store: EditingStore }) {
   if (id === null || drawn === undefined || thing === undefined) return null
   const put = (next: DrawnShape) => store.dispatch({ type: 'change', change: new Map([[id, next]]), selected: id })
   const rename = () => name.trim() !== drawn.name && put({ ...drawn, name: name.trim() })
-  // A corridor is kept as its outline.
+  // A corridor is stored as its outline.
   const type = drawn.shape.type === 'corridor' ? 'polygon' : drawn.shape.type
   const kinds = PLAN_FEATURE_KINDS.filter((kind) => KIND_GEOMETRIES[kind].includes(type))
   const height = (key: 'baseM' | 'heightM', min: number) => (
@@ -69,7 +69,7 @@ interface HeightInputProps {
   onChange: (value: number) => void
 }
 
-/** Taken over when the field is left. */
+/** Applied when the field loses focus. */
 function HeightInput({ label, min, value, onChange }: HeightInputProps) {
   const [typed, setTyped] = useState<number | string>(value)
   useEffect(() => setTyped(value), [value])

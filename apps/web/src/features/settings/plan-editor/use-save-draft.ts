@@ -13,7 +13,7 @@ export interface DraftConflict {
   at: string | null
 }
 
-/** Keeps what was drawn as the draft of the building; nobody's work is overwritten. */
+/** Saves the drawing as the building's draft; nobody's work is overwritten. */
 export function useSaveDraft({ number, draft }: PlanDraft, onSaved: () => void) {
   const { t } = useTranslation()
   const [busy, setBusy] = useState(false)

@@ -11,7 +11,7 @@ import { floorName } from '../../../map/words/position-words.ts'
 import { thingOf } from './kinds.ts'
 import classes from './plan-drawing.module.css'
 
-/** A large plan is looked through when the hand rests. */
+/** A large plan is analysed when editing pauses. */
 const CHECK_AFTER_MS = 300
 const MOST_SHOWN = 100
 
@@ -20,11 +20,11 @@ interface WayPanelProps {
   floors: readonly Floor[]
   features: readonly PlanFeature[]
   islands: PlanDraft['islands']
-  /** Shows a place in the middle of the map. */
+  /** Centres the map on a place. */
   onLook: (at: readonly [number, number]) => void
 }
 
-/** The ways of the plan: proposed, drawn, and where they do not lead. */
+/** The ways of the plan: suggest, draw, and see what they do not reach. */
 export function WayPanel({ store, floors, features, islands, onLook }: WayPanelProps) {
   const { t } = useTranslation()
   const own = useMemo(() => features.filter(({ kind }) => kind === 'way'), [features])
@@ -82,7 +82,7 @@ const lengthOf = (geometry: PlanFeature['geometry']): number =>
     ? 0
     : geometry.points.slice(1).reduce((sum, [x, y], i) => sum + Math.hypot(x - geometry.points[i]![0], y - geometry.points[i]![1]), 0)
 
-/** What the ways do not reach, a moment after the plan changed; null: it has none of its own. */
+/** What the ways do not reach, shortly after a change of the plan; null: it has none. */
 function useUnreached(features: readonly PlanFeature[], islands: PlanDraft['islands']): readonly Unreached[] | null {
   const [lost, setLost] = useState<readonly Unreached[] | null>(null)
   useEffect(() => {

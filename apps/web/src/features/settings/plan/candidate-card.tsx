@@ -15,7 +15,7 @@ interface CandidateCardProps {
   readOnly: boolean
 }
 
-/** What was read and waits: what it holds, what it changes and what speaks against it. */
+/** A plan awaiting acceptance: its contents, its changes and any objections. */
 export function CandidateCard({ candidate, number, readOnly }: CandidateCardProps) {
   const { t } = useTranslation()
   const timeZone = useTimeZone()

@@ -13,7 +13,7 @@ import { DrawingLayers } from './drawing-layers.tsx'
 import { DrawingPreview } from './drawing-preview.tsx'
 import { usePlanChange } from './use-plan-change.ts'
 
-/** So many reasons are listed. */
+/** Most reasons that are listed. */
 const MOST_LISTED = 20
 
 interface DrawingDialogProps {
@@ -23,7 +23,7 @@ interface DrawingDialogProps {
   onClose: () => void
 }
 
-/** Layers, unit and place of a drawing beside what comes of them. */
+/** Layers, unit and place of a drawing beside the result. */
 export function DrawingDialog({ site, name, drawing, onClose }: DrawingDialogProps) {
   const { t } = useTranslation()
   const { busy, run } = usePlanChange()
@@ -98,7 +98,7 @@ function guessed(layers: ReadonlyMap<string, number>, floor: number, wordsOf: Pa
   )
 }
 
-/** How much is taken, and what is left out and why. */
+/** How much is imported, and what is left out and why. */
 function Outcome({ site, made }: { site: Site; made: PlanOfCad | null }) {
   const { t } = useTranslation()
   if (made === null)

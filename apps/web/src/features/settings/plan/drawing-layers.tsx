@@ -13,7 +13,7 @@ interface DrawingLayersProps {
   onChange: (layer: string, choice: LayerChoice) => void
 }
 
-/** What becomes of each layer, on which floor and how high. */
+/** What each layer becomes, on which floor and how high. */
 export function DrawingLayers({ site, layers, choices, onChange }: DrawingLayersProps) {
   const { t } = useTranslation()
   const kinds = [

@@ -6,7 +6,7 @@ import { floorName } from '../../../map/words/position-words.ts'
 
 type Feature = Plan['features'][number]
 
-/** More would keep the page from answering; the rest is seen on the map. */
+/** More would block the page; the rest is visible on the map. */
 const MOST_DRAWN = 20_000
 
 const join = (points: readonly (readonly [number, number])[]) => points.map(([x, y]) => `${x} ${-y}`).join('L')
@@ -35,7 +35,7 @@ interface DrawingPreviewProps {
   features: readonly Feature[]
 }
 
-/** The drawing over the plan in force: whether it lies right is seen at once. */
+/** The drawing over the plan in force: shows at once whether it is aligned. */
 export function DrawingPreview({ site, floor, features }: DrawingPreviewProps) {
   const { t } = useTranslation()
   const path = useMemo(() => {

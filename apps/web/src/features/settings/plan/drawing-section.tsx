@@ -10,7 +10,7 @@ import { PLAN_DRAWING_LIMIT, readCadFile } from '../../../map/files/read-drawing
 import { DrawingDialog } from './drawing-dialog.tsx'
 import { Section } from './section.tsx'
 
-/** A CAD drawing as the source of a plan: read here, looked through layer by layer, and handed over as shapes. */
+/** A CAD drawing as the source of a plan: parsed here, reviewed layer by layer, and submitted as shapes. */
 export function DrawingSection({ site }: { site: Site }) {
   const { t } = useTranslation()
   const [busy, setBusy] = useState(false)

@@ -9,7 +9,7 @@ import { call, callEndpoint } from '../../../http/client.ts'
 import { Section } from './section.tsx'
 import { usePlanChange } from './use-plan-change.ts'
 
-/** Map zips: from here, or from the folder of the server. */
+/** Map zips: uploaded, or from the server's folder. */
 export function ImportSection() {
   const { t } = useTranslation()
   const { busy, run } = usePlanChange()

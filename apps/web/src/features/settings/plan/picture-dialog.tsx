@@ -19,7 +19,7 @@ interface PictureDialogProps {
   onClose: () => void
 }
 
-/** A picture with its two reference points; where it would lie and how wrong that is, is said at once. */
+/** A picture with its two reference points; its resulting place and error are shown at once. */
 export function PictureDialog({ site, number, picture, onClose }: PictureDialogProps) {
   const { t } = useTranslation()
   const { busy, run } = usePlanChange()

@@ -7,7 +7,7 @@ import { NumberLine } from './number-line.tsx'
 import classes from './picture-points.module.css'
 import type { PicturePoint } from './picture-values.ts'
 
-/** The picture of the form: one that was just chosen, or that of the plan. */
+/** The picture of the form: a newly chosen one, or that of the plan. */
 export interface PictureFile {
   id: string | null
   fileId: string | null
@@ -83,7 +83,7 @@ export function PicturePoints({ file, widthM, points, onChange }: PicturePointsP
   )
 }
 
-/** Where the browser opens the picture; null while there is none. */
+/** URL for the browser; null while there is none. */
 function usePictureAddress(file: PictureFile | null): string | null {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 
 export type PicturePoint = z.infer<typeof picturePoint>
 
-/** A new picture lies over the whole site, by the points that tie the site to the earth. */
+/** A new picture covers the whole site, by the points that georeference the site. */
 export function newPicture({ extent: [minX, , maxX, maxY], references }: Site): Omit<PlanPicture, 'id' | 'widthPx' | 'heightPx'> {
   const pointOf = ({ x, y, lonDeg, latDeg }: Site['references'][number]): PicturePoint => ({
     ...{ leftM: round(x - minX), topM: round(maxY - y), lonDeg, latDeg },

@@ -25,7 +25,7 @@ interface PlanPageProps {
   known: KnownPlan
 }
 
-/** What is worked on over the page. */
+/** The open dialog. */
 type Editing = { picture: PlanPicture | null } | { model: PlanModel | null } | 'drawing' | null
 
 export function PlanPage({ site, roster, known }: PlanPageProps) {

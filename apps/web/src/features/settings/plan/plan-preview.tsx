@@ -17,11 +17,11 @@ import classes from '../map/map-settings.module.css'
 interface PlanPreviewProps {
   site: Site
   roster: Roster
-  /** The plan that waits to be accepted is shown instead of the one in force. */
+  /** Shows the plan awaiting acceptance instead of the one in force. */
   candidateId: string | null
 }
 
-/** The map as the plan makes it: the one that waits, or the one in force. */
+/** The map of the plan: the one awaiting acceptance, or the one in force. */
 export function PlanPreview({ site, roster, candidateId }: PlanPreviewProps) {
   const { t } = useTranslation()
   const theme = useComputedColorScheme('light')
@@ -76,7 +76,7 @@ export function PlanPreview({ site, roster, candidateId }: PlanPreviewProps) {
   )
 }
 
-/** It was checked when it was read; a plan of many shapes is not checked again here. */
+/** It was validated when read; a plan of many shapes is not validated again here. */
 async function readCandidate(id: string, signal: AbortSignal): Promise<Plan | null> {
   const answer = await callFile(PLAN_ENDPOINTS.planCandidateShapes, { query: { id }, quiet: true, signal })
   return 'data' in answer ? (answer.data as Plan) : null

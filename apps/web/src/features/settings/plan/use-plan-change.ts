@@ -9,7 +9,7 @@ import { siteKey } from '../../../live/queries.ts'
 export const planVersionsKey = ['planVersions'] as const
 export type KnownPlan = EndpointData<'planVersions'>
 
-/** Does something with the plan and loads again what it changed. A failure has been shown by the client. */
+/** Changes the plan and reloads what that affects. The client has shown a failure. */
 export function usePlanChange() {
   const { t } = useTranslation()
   const [busy, setBusy] = useState(false)

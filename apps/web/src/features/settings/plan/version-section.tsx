@@ -9,7 +9,7 @@ import { useTimeZone } from '../../../live/queries.ts'
 import { Section } from './section.tsx'
 import { type KnownPlan, usePlanChange } from './use-plan-change.ts'
 
-/** What the plan was: each version can be saved as a map zip and brought back. */
+/** Earlier plans: each version can be saved as a map zip and restored. */
 export function VersionSection({ known, readOnly }: { known: KnownPlan; readOnly: boolean }) {
   const { t } = useTranslation()
   const timeZone = useTimeZone()
@@ -58,7 +58,7 @@ export function VersionSection({ known, readOnly }: { known: KnownPlan; readOnly
 function ExportMenu({ label, version }: { label: string; version?: number }) {
   const { t } = useTranslation()
   const save = async (kind: (typeof PLAN_MAP_KINDS)[number]) => {
-    // A failure has been shown by the client.
+    // The client has shown the failure.
     const answer = await callFile(PLAN_ENDPOINTS.planExport, { query: { kind, version } }).catch(() => null)
     if (answer !== null && 'file' in answer) saveFile(answer.file, answer.name)
   }

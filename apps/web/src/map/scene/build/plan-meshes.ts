@@ -5,7 +5,7 @@ import { rgbOf } from '../../tracks/subject-colors.ts'
 import { MeshBuilder } from './mesh-builder.ts'
 import { drawSolid, ringsOf } from './solids.ts'
 
-/** Triangles of one floor: what stands on it, and the roofs over those buildings whose top storey it is. */
+/** Triangles of one floor: what stands on it, and the roofs of buildings whose top storey it is. */
 export interface FloorGeometry {
   floor: number
   solids: BufferGeometry
@@ -14,7 +14,7 @@ export interface FloorGeometry {
 
 const ROOF_M = 0.35
 
-/** Outlines that have storeys of their own: drawn floor by floor instead of as one block. */
+/** Outlines that have their own storeys: drawn floor by floor instead of as one block. */
 function storeyed(site: Site): ReadonlySet<string> {
   return new Set(site.features.flatMap(({ floor, kind, name }) => (floor > 0 && kind === 'building' && name !== null ? [name] : [])))
 }
@@ -36,7 +36,7 @@ function geometryOf({ positions, normals, colors }: MeshBuilder): BufferGeometry
   return geometry
 }
 
-/** The plan as bodies, a mesh for each floor: few draws, however many features there are. */
+/** The plan as bodies, one mesh per floor: few draws, however many features there are. */
 export function planGeometries(site: Site, theme: MapTheme): FloorGeometry[] {
   const withStoreys = storeyed(site)
   const tops = topFloors(site)
@@ -57,7 +57,7 @@ export function planGeometries(site: Site, theme: MapTheme): FloorGeometry[] {
 
 const spaceOf = ({ elevationM, heightM }: Floor) => ({ elevationM, storeyM: heightM })
 
-/** At the height that the building has outdoors, else above its last storey. */
+/** At the building's height outdoors, else above its last storey. */
 function drawRoof(mesh: MeshBuilder, site: Site, feature: PlanFeature, floor: Floor, fill: readonly [number, number, number]): void {
   const rings = ringsOf(feature)
   if (rings === null) return

@@ -7,7 +7,7 @@ import { drawStairs } from './stairs.ts'
 type Point = readonly [number, number]
 type Draw = (feature: PlanFeature, context: SolidContext) => void
 
-/** How wide a way is seen. */
+/** Drawn width of a way. */
 const WAY_M = 0.5
 
 /** Outline of whatever encloses a piece of floor; null for lines and points. */
@@ -16,7 +16,7 @@ export const ringsOf = ({ geometry }: PlanFeature): readonly (readonly Point[])[
 
 const top = ({ baseM, heightM }: PlanFeature, leastM: number) => baseM + Math.max(heightM, leastM)
 
-/** A block as high as the plan says. */
+/** A block of the height given by the plan. */
 const block =
   (leastM: number): Draw =>
   (feature, { mesh, fill, edge }) => {
@@ -116,7 +116,7 @@ const pump: Draw = (feature, { mesh, fill, detail }) => {
   mesh.pipe(axis.from, axis.to, axis.widthM * 0.32, baseM + 0.3 + axis.widthM * 0.36, fill)
 }
 
-/** Floor of a room, a hand above the slab below it so that they do not flicker. */
+/** Floor of a room, slightly above the slab below it to avoid flicker. */
 const slab =
   (aboveM: number): Draw =>
   (feature, { mesh, elevationM, fill }) => {
@@ -131,7 +131,7 @@ const wall: Draw = (feature, { mesh, fill, edge, storeyM }) => {
   else if (geometry.type === 'polygon') mesh.prism(geometry.rings, baseM, baseM + highM, fill, edge)
 }
 
-/** A leaf in its opening, and what is above it up to the wall's top is left open: one looks in. */
+/** A door leaf; the space above it up to the wall's top stays open, so that one can look in. */
 const door: Draw = ({ geometry, baseM, heightM }, { mesh, edge }) => {
   if (geometry.type === 'line') mesh.strip(geometry.points, 0.08, baseM, baseM + (heightM || 2.1), edge)
 }
@@ -168,7 +168,7 @@ const platform: Draw = (feature, { mesh, fill, detail }) => {
     const closed = [...ring, ring[0]!]
     mesh.strip(closed, 0.05, deckM + 1.05, deckM + 1.12, detail)
     mesh.strip(closed, 0.05, deckM + 0.5, deckM + 0.55, detail)
-    // What carries it.
+    // Its supports.
     for (const corner of ring) mesh.cylinder(corner, 0.22, Math.min(0, feature.baseM), feature.baseM, detail)
   }
 }
@@ -183,10 +183,10 @@ const post =
     mesh.dome(at, 0.3, baseM + heightM - 0.2, 0.6, fill, true)
   }
 
-/** Flat on the ground: the map below draws it. */
+/** Flat on the ground: drawn by the map below. */
 const flat: Draw = () => {}
 
-/** How each kind of the plan stands. A kind that is flat outdoors may be a floor indoors (`drawSolid`). */
+/** How each kind of the plan is built. A kind that is flat outdoors may be a floor indoors (`drawSolid`). */
 const SOLIDS: Record<PlanFeatureKind, Draw> = {
   ground: flat,
   paving: flat,

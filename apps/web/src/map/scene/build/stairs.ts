@@ -4,7 +4,7 @@ import type { SolidContext } from './solid-context.ts'
 
 const RISE_M = 0.3
 
-/** Steps along the longer way of a strip, up to the next storey; a low flight where the plan says how high. */
+/** Steps along the longer side of a strip, up to the next storey; a low flight where the plan gives a height. */
 export function drawStairs({ geometry, floor, baseM, heightM }: PlanFeature, { mesh, storeyM, fill, detail }: SolidContext): void {
   if (geometry.type !== 'polygon') return
   const axis = axisOf(geometry.rings[0]!)

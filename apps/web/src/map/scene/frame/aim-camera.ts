@@ -1,7 +1,7 @@
 import type { PerspectiveCamera } from 'three'
 import { sceneCamera, type TiltedView } from './scene-camera.ts'
 
-/** Puts a camera where the map looks from. */
+/** Gives a camera the map's viewpoint. */
 export function aimCamera(camera: PerspectiveCamera, view: TiltedView): void {
   const { position, target, up, fovDeg, aspect, nearM, farM } = sceneCamera(view)
   Object.assign(camera, { fov: fovDeg, aspect, near: nearM, far: farM })

@@ -1,19 +1,19 @@
 /** Of a usual screen; a frame that is due sooner is the next one. */
 const FRAME_MS = 1000 / 60
-/** Share of a processor that people may take who walk through a view that stands still. */
+/** Share of a processor that moving people may use while the view stands still. */
 const IDLE_SHARE = 0.08
-/** Frames that cost less are drawn whenever something is seen to move. */
+/** Cheaper frames are drawn whenever something visibly moves. */
 const CHEAP_MS = 4
 const LONGEST_MS = 1000
-/** Redrawn this often even if nothing comes: people whose card falls silent turn grey all the same. */
+/** Redrawn this often even without new data: people whose card falls silent must still turn grey. */
 const HEARTBEAT_MS = 2000
 
 /**
- * When a scene is drawn: with the map, when something changed, and for whoever walks as often as a slow machine can
- * afford. A console stands open day and night, often without a graphics card.
+ * When a scene is drawn: with the map, when something changed, and for moving people as often as a slow machine can
+ * afford. A console runs day and night, often without a graphics card.
  */
 export class FrameClock {
-  /** How many were drawn. */
+  /** Number of drawn frames. */
   frames = 0
   private readonly draw: (nowMs: number) => number
   private scheduled = 0
@@ -22,7 +22,7 @@ export class FrameClock {
   private paused = false
   private costMs = 0
 
-  /** @param draw draws, and says in how many ms what is drawn will look different */
+  /** @param draw draws, and returns in how many ms the picture changes */
   constructor(draw: (nowMs: number) => number) {
     this.draw = draw
     this.heartbeat = setInterval(() => this.request(), HEARTBEAT_MS)
@@ -33,7 +33,7 @@ export class FrameClock {
     if (this.scheduled === 0 && !this.paused) this.scheduled = requestAnimationFrame(() => this.now())
   }
 
-  /** At once: in the frame in which the map draws itself, so that nothing swims over the plan. */
+  /** At once: in the frame in which the map draws itself, so that nothing lags behind the plan. */
   now(): void {
     cancelAnimationFrame(this.scheduled)
     clearTimeout(this.timer)
@@ -42,7 +42,7 @@ export class FrameClock {
     const beganMs = performance.now()
     const dueMs = this.draw(beganMs)
     this.frames++
-    // Of several, so that one that had to make something does not count for all.
+    // Averaged, so that one frame with extra work does not count for all.
     this.costMs = this.costMs * 0.8 + (performance.now() - beganMs) * 0.2
     if (dueMs === Number.POSITIVE_INFINITY) return
     if (dueMs === 0) this.request()
@@ -67,7 +67,7 @@ export class FrameClock {
   }
 }
 
-/** In how many ms a frame is drawn that is due in `dueMs` and costs `costMs`. */
+/** Delay in ms for a frame that is due in `dueMs` and costs `costMs`. */
 export function affordable(dueMs: number, costMs: number): number {
   return costMs <= CHEAP_MS ? dueMs : Math.max(dueMs, Math.min(LONGEST_MS, costMs / IDLE_SHARE))
 }

@@ -1,13 +1,13 @@
 /**
- * What is left out while the camera moves on a machine that cannot draw everything in time, from nothing to most. A
- * view that stands still is always drawn whole.
+ * What is left out while the camera moves on a machine that is too slow, from nothing to most. A still view is always
+ * drawn in full.
  */
 export interface Quality {
   /** Share of the screen's pixels in each direction. */
   scale: number
   shadows: boolean
   msaa: boolean
-  /** Highlights and colours by the light of every pixel. */
+  /** Specular highlights and per-pixel lighting. */
   gloss: boolean
 }
 
@@ -18,27 +18,27 @@ export const QUALITIES: readonly Quality[] = [
   { scale: 0.5, shadows: false, msaa: false, gloss: false },
 ]
 
-/** Slower than this from frame to frame a movement is seen to stutter, ms. */
+/** Frame times above this stutter visibly, ms. */
 const SLOW_MS = 55
-/** So slow that everything is left out at once, ms. */
+/** At this frame time everything is left out at once, ms. */
 const HOPELESS_MS = 250
-/** With so much to spare more is tried. */
+/** With this much headroom a better quality is tried. */
 const FAST_MS = 22
 const TRIED = 4
-/** Whoever was found too slow for something is asked again after so many quick frames only. */
+/** A quality that proved too slow is retried only after this many fast frames. */
 const PATIENT = 240
-/** Where a processor draws instead of a graphics card. */
+/** Renderers that draw on the processor instead of a graphics card. */
 const SOFTWARE = /swiftshader|llvmpipe|software|basic render/i
 const SOFTWARE_LEVEL = 2
 
-/** Chooses the quality of moving views from how long their frames take. Time comes in with the frames. */
+/** Chooses the quality of moving views from their frame times. Time comes in with the frames. */
 export class QualityChoice {
   private level: number
   private readonly gaps: number[] = []
   private quick = 0
   private lastMs: number | null = null
 
-  /** @param renderer what the browser calls its graphics card */
+  /** @param renderer the browser's name of its graphics card */
   constructor(renderer = '') {
     this.level = SOFTWARE.test(renderer) ? SOFTWARE_LEVEL : 0
   }
@@ -47,7 +47,7 @@ export class QualityChoice {
     return QUALITIES[this.level]!
   }
 
-  /** The view stands still: the time until it moves again says nothing of the machine. */
+  /** The view stands still: the time until it moves again says nothing about the machine. */
   rest(): void {
     this.lastMs = null
     this.gaps.splice(0)

@@ -1,6 +1,6 @@
 import { metresPerPixel } from '../../shell/plan-frame.ts'
 
-/** Where the map looks from, as MapLibre says it; the middle of the view is on the ground. */
+/** MapLibre's camera; the centre of the view is on the ground. */
 export interface TiltedView {
   /** Middle of the view, metres. */
   x: number
@@ -17,7 +17,7 @@ export interface TiltedView {
 
 type Vector = readonly [number, number, number]
 
-/** The same camera in metres, as a scene of its own is drawn with it. */
+/** The same camera in metres, for drawing a scene. */
 export interface SceneCamera {
   position: Vector
   target: Vector
@@ -29,7 +29,7 @@ export interface SceneCamera {
 }
 
 const RAD = Math.PI / 180
-/** How much farther than its middle a view is drawn: to the far edge of a tilted one. */
+/** How much farther than its centre a view is drawn: to the far edge of a tilted one. */
 const FAR_FACTOR = 8
 const MOST_FAR_M = 12_000
 
@@ -63,7 +63,7 @@ export function sceneCamera(view: TiltedView): SceneCamera {
 export interface Projected {
   x: number
   y: number
-  /** Along the direction one looks in; negative behind the eye. */
+  /** Along the viewing direction; negative behind the eye. */
   depthM: number
 }
 
@@ -85,7 +85,7 @@ export function projectorOf(view: TiltedView): (x: number, y: number, zM: number
   }
 }
 
-/** The spot on the ground that is seen in the same direction as a place above it, metres. */
+/** The spot on the ground seen in the same direction as a place above it, metres. */
 export function groundBehind(x: number, y: number, zM: number, bearingDeg: number, pitchDeg: number): [number, number] {
   const [east, north] = forwardOf(bearingDeg)
   const beyondM = zM * Math.tan(pitchDeg * RAD)

@@ -1,6 +1,6 @@
 import { LinearSRGBColorSpace, PCFShadowMap, WebGLRenderer } from 'three'
 
-/** The canvas of a scene above the map, with what draws on it. Gestures go through it to the map. */
+/** The scene's canvas above the map, with its renderer. Gestures pass through to the map. */
 export class SceneCanvas {
   readonly renderer: WebGLRenderer
   private readonly canvas: HTMLCanvasElement
@@ -27,7 +27,7 @@ export class SceneCanvas {
     canvas.addEventListener('webglcontextrestored', this.restored)
   }
 
-  /** What the browser calls its graphics card; empty when it does not say. */
+  /** The browser's name of its graphics card; empty when not given. */
   get name(): string {
     const gl = this.renderer.getContext()
     const info = gl.getExtension('WEBGL_debug_renderer_info')

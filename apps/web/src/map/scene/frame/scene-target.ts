@@ -13,7 +13,7 @@ import {
   WebGLRenderTarget,
 } from 'three'
 
-/** How often an edge is sampled at each of the four settings. */
+/** Samples per pixel for each of the four settings. */
 const SAMPLES = [0, 2, 4, 8] as const
 
 const VERTEX = `
@@ -22,7 +22,7 @@ void main() {
   v_at = uv;
   gl_Position = vec4(position.xy, 0.0, 1.0);
 }`
-/** Haze grows with the distance, on bodies by their depth and on the ground by the angle at which it is looked at. */
+/** Haze grows with the distance, on bodies by their depth and on the ground by the viewing angle. */
 const FRAGMENT = `
 varying vec2 v_at;
 uniform sampler2D u_picture;
@@ -50,8 +50,8 @@ export interface Haze {
 }
 
 /**
- * The bodies of a scene as a picture with its depth: drawn anew when camera or bodies change, laid under the moving
- * things in every frame. It may be smaller than the screen, and its edges are smoothed here, whatever the canvas does.
+ * The bodies of a scene as a picture with depth: redrawn when camera or bodies change, placed under the moving things
+ * in every frame. It may be smaller than the screen, and its edges are anti-aliased here, whatever the canvas does.
  */
 export class SceneTarget {
   private target: WebGLRenderTarget | null = null
@@ -84,7 +84,7 @@ export class SceneTarget {
     return this.target?.depthTexture ?? null
   }
 
-  /** Made anew when size or sampling changed. Device px. */
+  /** Recreated when size or sampling changed. Device px. */
   fit(widthPx: number, heightPx: number, msaa: number): WebGLRenderTarget {
     const samples = SAMPLES[msaa as 0 | 1 | 2 | 3] ?? 0
     const { target } = this
@@ -104,7 +104,7 @@ export class SceneTarget {
     u_hazePerM!.value = perM
   }
 
-  /** Lays the picture over the canvas, with the haze between. */
+  /** Copies the picture to the canvas, with haze. */
   lay(renderer: WebGLRenderer, eye: { heightM: number; pitchDeg: number; fovDeg: number; nearM: number; farM: number }): void {
     if (this.target === null) return
     const { uniforms } = this.material

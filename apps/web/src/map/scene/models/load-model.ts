@@ -4,7 +4,7 @@ import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js'
 /** A model as the server wrote it: one file with everything in it, metres, z upwards after the turn. */
 export async function loadModel(bytes: ArrayBuffer): Promise<Object3D> {
   const loader = new GLTFLoader()
-  // Pictures in the file are opened as pictures: the page fetches from nowhere but its server.
+  // Embedded pictures are decoded from the file: the page fetches only from its own server.
   loader.register((parser) => {
     parser.textureLoader = new TextureLoader(parser.options.manager)
     return { name: 'muster-pictures' }
@@ -20,7 +20,7 @@ export async function loadModel(bytes: ArrayBuffer): Promise<Object3D> {
   return scene
 }
 
-/** In the light and the colours of the plan: those are written and drawn as they are seen. */
+/** In the light and colours of the plan: those are drawn exactly as defined. */
 function lambert(material: Material): Material {
   if (!(material instanceof MeshStandardMaterial)) return material
   const { map, side, transparent, opacity, alphaTest, vertexColors } = material

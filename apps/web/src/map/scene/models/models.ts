@@ -10,7 +10,7 @@ interface Placed {
   parts: Record<'near' | 'far', Object3D | 'coming' | 'failed' | null>
 }
 
-/** Models on the plan, each with as much detail as is seen of it; what is not seen is not fetched. */
+/** Models on the plan, each with as much detail as is visible; invisible ones are not fetched. */
 export class Models {
   private readonly scene: Scene
   private readonly onLoaded: () => void
@@ -18,7 +18,7 @@ export class Models {
   private objects: PlanObjects | null = null
   private storeys: Storeys | null = null
 
-  /** @param onLoaded something more can be drawn */
+  /** @param onLoaded called when something more can be drawn */
   constructor(scene: Scene, onLoaded: () => void) {
     this.scene = scene
     this.onLoaded = onLoaded
@@ -38,7 +38,7 @@ export class Models {
     if (this.storeys !== null) this.show(this.storeys)
   }
 
-  /** Which floors are seen, and where they are. */
+  /** Which floors are visible, and their positions. */
   show(storeys: Storeys): void {
     this.storeys = storeys
     for (const { model, group } of this.placed) {
@@ -47,7 +47,7 @@ export class Models {
     }
   }
 
-  /** Takes for each model the detail that the camera sees. */
+  /** Selects each model's level of detail for the camera. */
   choose(camera: PerspectiveCamera, heightPx: number): void {
     const pxPerRadius = heightPx / 2 / Math.tan((camera.fov * Math.PI) / 360)
     for (const one of this.placed) {

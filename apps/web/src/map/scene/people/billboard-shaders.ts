@@ -1,7 +1,7 @@
 import { NEAR_SCALE_M } from '@muster/contracts'
 import { ATLAS_COLUMNS, ATLAS_ROWS } from '../../markers/marker-shaders.ts'
 
-/** What icons and names share: the way to a new place, size by distance, and whether a body stands before them. */
+/** Shared by icons and labels: motion to a new place, size by distance, and occlusion by bodies. */
 export const PLACE_GLSL = `
 uniform float u_now;
 uniform vec2 u_viewport;       // css px
@@ -17,7 +17,7 @@ float scaleAt(float away) {
   if (u_far.y <= 0.0) return away > u_far.x ? 0.0 : 1.0;
   return mix(u_far.z, u_far.w, clamp((away - ${NEAR_SCALE_M}.0) / max(1.0, u_far.y - ${NEAR_SCALE_M}.0), 0.0, 1.0));
 }
-// 1 when a body of the scene is nearer than the place; a little before it counts as at it.
+// 1 when a body of the scene is nearer than the place; one slightly in front counts as at it.
 float behind(vec3 place) {
   vec4 clip = projectionMatrix * (viewMatrix * vec4(place, 1.0) + vec4(0.0, 0.0, 1.2, 0.0));
   vec3 at = clip.xyz / clip.w * 0.5 + 0.5;
@@ -40,7 +40,7 @@ void main() {
   vec3 place = placeNow(a_path, a_timing, a_color.w);
   float scale = scaleAt(distance(cameraPosition, place));
   float ghost = behind(place);
-  // Who is called is seen through everything.
+  // The selected subject is visible through everything.
   float called = a_timing.z > 12.0 ? 1.0 : 0.0;
   float alpha = a_look.y * mix(1.0, mix(0.45, called * 0.6, u_hidden), ghost);
   float radius = a_timing.z * u_sizeScale * max(scale, called * 0.7);

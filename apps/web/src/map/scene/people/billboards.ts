@@ -19,7 +19,7 @@ import {
   Vector4,
 } from 'three'
 
-/** How icons and names get smaller with their distance, and whether bodies hide them. */
+/** How icons and labels shrink with distance, and whether bodies hide them. */
 export interface BillboardLook {
   /** Not drawn beyond this, metres. */
   farM: number
@@ -32,7 +32,7 @@ export interface BillboardLook {
 
 const CORNERS = new Float32Array([-1, -1, 0, 1, -1, 0, -1, 1, 0, 1, 1, 0])
 
-/** Upright quads of a fixed size on the screen, one draw for all of them; the GPU moves them between two batches. */
+/** Upright quads of a fixed size on the screen, all in one draw; the GPU moves them between two batches. */
 export class Billboards {
   readonly mesh: Mesh
   private readonly geometry = new InstancedBufferGeometry()
@@ -107,7 +107,7 @@ export class Billboards {
     this.uniforms.u_atlas!.value = this.texture
   }
 
-  /** What every frame says. */
+  /** Uniforms of a frame. */
   frame(widthPx: number, heightPx: number, pixelRatio: number, depth: Texture | null): void {
     ;(this.uniforms.u_viewport!.value as Vector2).set(widthPx, heightPx)
     this.uniforms.u_ratio!.value = pixelRatio

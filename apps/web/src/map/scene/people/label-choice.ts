@@ -14,7 +14,7 @@ const MOST_PEOPLE = 120
 const MOST_PLACES = 100
 const BOX_HEIGHT_PX = 20
 const CHARACTER_PX = 12
-/** Nearer than this everybody has a name for whom there is room, metres. */
+/** Within this distance everybody is labelled if there is room, metres. */
 const CLOSE_M = 130
 
 export interface SceneLabel {
@@ -22,7 +22,7 @@ export interface SceneLabel {
   text: string
   motion: Motion
   heightM: number
-  /** Whoever is called is named through walls. */
+  /** The selected subject is labelled through walls. */
   through: boolean
 }
 
@@ -51,7 +51,7 @@ function withRoom(candidates: Candidate[], most: number): SceneLabel[] {
   return placed
 }
 
-/** Names of people: of who is chosen, in alarm or near. */
+/** Labels of people: selected, in alarm or near. */
 export function personLabels(
   field: MarkerField,
   view: MarkerView,
@@ -89,7 +89,7 @@ export function personLabels(
   return withRoom(candidates, MOST_PEOPLE)
 }
 
-/** How near one has to be to read the name of a level, metres, and which goes first. */
+/** Distance at which labels of a level become readable, metres, and their order. */
 const LEVELS: Partial<Record<NameLevel, { withinM: number; rank: number }>> = {
   building: { withinM: 2500, rank: 0 },
   plant: { withinM: 700, rank: 1 },
@@ -99,7 +99,7 @@ const LEVELS: Partial<Record<NameLevel, { withinM: number; rank: number }>> = {
   sign: { withinM: 260, rank: 5 },
 }
 
-/** A name of the plan and where it hangs. */
+/** A label of the plan and its place. */
 export interface PlanName {
   text: string
   floor: number
@@ -110,7 +110,7 @@ export interface PlanName {
   aboveM: number
 }
 
-/** Names of the plan over what they name. Rooms and inner floors of buildings are named at their floor. */
+/** Labels of the plan above what they name. Rooms and inner floors of buildings are labelled at their floor. */
 export function planNames(site: Site): PlanName[] {
   const elevations = new Map(site.floors.map(({ number, elevationM }) => [number, elevationM]))
   return site.features.flatMap((feature) => {
@@ -141,7 +141,7 @@ export function placeLabels(
   for (const { text, floor, level, x, y, aboveM } of names) {
     const rule = LEVELS[level]
     if (rule === undefined || !storeys.isShown(floor)) continue
-    // From outside roofs hide the rooms.
+    // From outside, roofs hide the rooms.
     if (level === 'room' && storeys.shown !== floor) continue
     const heightM = storeys.surfaceM(floor) + aboveM
     const at = project(x, y, heightM)

@@ -16,7 +16,7 @@ const ACCENT: Record<MapTheme, Rgb> = { light: [0.075, 0.427, 0.584], dark: [0.3
 const CRITICAL: Record<MapTheme, Rgb> = { light: [0.788, 0.165, 0.165], dark: [1, 0.42, 0.42] }
 const NO_COLOR: Rgb = [0, 0, 0]
 
-/** Who is drawn, in painting order, and how long what is drawn keeps moving. */
+/** Who is drawn, in painting order, and how long the picture keeps moving. */
 export interface SceneList {
   instances: InstanceBuffer
   fastestMps: number
@@ -25,14 +25,16 @@ export interface SceneList {
 
 export const emptySceneList = (): SceneList => ({ instances: new InstanceBuffer(), fastestMps: 0, movingUntilMs: 0 })
 
-/** Whether somebody is drawn: on a floor that is seen, and wanted by the filters; who is chosen or in alarm always. */
+/**
+ * Whether somebody is drawn: on a visible floor, and matching the filters; the selected one and those in alarm always.
+ */
 export function isDrawn({ no, position }: Marker, view: MarkerView, storeys: Storeys): boolean {
   if (position.status === 'unlocated' || view.classOf(no) === null) return false
   const wanted = no === view.selectedNo || view.alarms.has(no)
   return wanted || (storeys.isShown(position.floor) && view.isShown(no))
 }
 
-/** Everybody at his height. Runs when a batch came or the view changed, not per frame. */
+/** Everybody at their height. Runs when a batch came or the view changed, not per frame. */
 export function buildSceneList(
   field: MarkerField,
   view: MarkerView,

@@ -1,7 +1,7 @@
 import { type Alarm, type AlarmCounter, type AlarmListRow, alarmState, kindsOf, type Language } from '@muster/contracts'
 import { columnsOf, tables } from '@muster/database'
 import { siteTime, timeZoneOf } from '../../framework/resource/site-time.ts'
-import { type RecordStore, recordStore } from '../../framework/resource/store.ts'
+import { type ReadOnlyStore, readOnlyStore } from '../../framework/resource/store.ts'
 import { ALARM_STATES, findListed, listAlarms } from './alarm-list.store.ts'
 import { placeText, subjectText } from './alarm-words.ts'
 import { narrowedAlarms } from './narrowed-alarms.ts'
@@ -12,24 +12,24 @@ const isAbout = (no: string) =>
   `(${a.trackable_no} = ${no}::int or ${a.members} @> jsonb_build_array(jsonb_build_object('no', ${no}::int)))`
 
 /** Alarms as the list, the export and the live button ask for them; working one is a call of its own. */
-const records: RecordStore<AlarmListRow> = {
-  async page(scope, { filters, ...query }) {
+const records: ReadOnlyStore<AlarmListRow> = {
+  async page(call, { filters, ...query }) {
     const { subject, kind, counter, priority, state, time, areaId, departId, person, device } = filters
-    const where = narrowedAlarms(scope.session, { kind, priority, areaId, departId })
+    const where = narrowedAlarms(call.session, { kind, priority, areaId, departId })
       .searched('alarm.searched', subject)
       .addIf(counter && (kindsOf(counter as AlarmCounter).join() || '-'), (given) => `${a.kind} = any(string_to_array(${given}, ','))`)
       .addIf(person && /^\d{1,9}$/.test(person) ? person : person && '0', isAbout)
       .addIf(device, (given) => `${a.subject_id} = ${given}`)
       .duringSite(time, a.arrived_at)
-    if (state === 'mine') where.add(scope.session.loginName, (own) => `${a.work} <> 'handled' and ${a.assigned_to} = ${own}`)
+    if (state === 'mine') where.add(call.session.loginName, (own) => `${a.work} <> 'handled' and ${a.assigned_to} = ${own}`)
     else if (state) where.raw(ALARM_STATES[state as keyof typeof ALARM_STATES] ?? 'false')
-    return listAlarms(scope, where, { filters, ...query })
+    return listAlarms(call, where, { filters, ...query })
   },
 
-  async forms(scope, ids) {
-    const { context, session, language = session.language } = scope
+  async forms(call, ids) {
+    const { context, session, language = session.language } = call
     const [alarms, floors, timeZone] = await Promise.all([
-      findListed(scope, ids),
+      findListed(call, ids),
       tables(context.pool).selectFrom('floor').select(['number', 'label']).where('building_id', '=', session.buildingId).execute(),
       timeZoneOf(context.pool, session.buildingId),
     ])
@@ -54,7 +54,7 @@ const records: RecordStore<AlarmListRow> = {
   },
 }
 
-export const alarmRecordStore = recordStore<AlarmListRow>(records)
+export const alarmResourceStore = readOnlyStore<AlarmListRow>(records)
 
 function exportedValues(alarm: AlarmListRow, language: Language, floors: ReadonlyMap<number, string>, timeZone: string) {
   const at = (iso: string | null) => (iso === null ? '' : siteTime(new Date(iso), timeZone))

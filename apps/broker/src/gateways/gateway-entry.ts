@@ -2,7 +2,7 @@ import type { StoredRow } from '@muster/database'
 import { FORMATS, type FormatId, isFormatId } from '@muster/protocol'
 
 /** A gateway as the broker needs it. */
-export interface GatewayRecord {
+export interface GatewayEntry {
   id: string
   buildingId: string
   username: string
@@ -18,7 +18,7 @@ export const GATEWAY_COLUMNS = ['id', 'building_id', 'username', 'secret_hash', 
 export type GatewayRow = Pick<StoredRow<'gateway'>, (typeof GATEWAY_COLUMNS)[number]>
 
 /** Null when the row names a format this version does not know. */
-export function toGatewayRecord(row: GatewayRow): GatewayRecord | null {
+export function toGatewayEntry(row: GatewayRow): GatewayEntry | null {
   if (!isFormatId(row.format)) return null
   return {
     id: row.id,
@@ -32,7 +32,7 @@ export function toGatewayRecord(row: GatewayRow): GatewayRecord | null {
 }
 
 /** Whether a connection made under `before` may stay under `after`. */
-export function sameAccess(before: GatewayRecord, after: GatewayRecord): boolean {
+export function sameAccess(before: GatewayEntry, after: GatewayEntry): boolean {
   return (
     before.id === after.id &&
     before.buildingId === after.buildingId &&

@@ -3,10 +3,10 @@ import { seededRandom } from '@muster/seed'
 import { openUplink, type Uplink } from '../gateways/uplink.ts'
 import type { LoadBuilding } from './load-building.ts'
 
-/** A load that does not wait for anybody: each frame leaves at its time, and says when it should have left. */
-export interface LoadFeed {
+/** Frames of a busy site, sent without waiting for answers: each at its time, carrying the time it should have left. */
+export interface SiteLoad {
   start(): void
-  /** The button of a tag; the time is that at which its frame should leave. */
+  /** Presses the button of a tag; returns the time at which its frame should leave. */
   press(hwId: string): number
   stop(): Promise<void>
   readonly framesSent: number
@@ -40,7 +40,7 @@ const HEARD_M = 60
 const NOISE_M = 0.1
 const SPEED_MPS = 1.2
 
-/** Who walks where, by the order of the tags: the same for every feed. */
+/** Who walks where, by the order of the tags: the same for every load. */
 export function walksOf({ tags, sizeM }: Pick<LoadBuilding, 'tags' | 'sizeM'>): Walk[] {
   const random = seededRandom(42)
   return tags.map(() => ({
@@ -56,18 +56,18 @@ export function placeOn(walk: Walk, timeMs: number): { x: number; y: number } {
   return { x: walk.x + walk.radiusM * Math.cos(angle), y: walk.y + walk.radiusM * Math.sin(angle) }
 }
 
-export interface FeedOptions {
+export interface LoadOptions {
   /** Each tag is measured so often, a multiple of 100 ms. */
   everyMs?: number | undefined
   onAcknowledged?: (frame: AcknowledgedFrame) => void
 }
 
 /** Every tag, spread evenly over the time, on its gateway. Readings carry the time their frame leaves. */
-export async function openFeed(
+export async function openLoad(
   mqttUrl: string,
   building: LoadBuilding,
-  { everyMs = 1000, onAcknowledged }: FeedOptions = {},
-): Promise<LoadFeed> {
+  { everyMs = 1000, onAcknowledged }: LoadOptions = {},
+): Promise<SiteLoad> {
   const noOf = new Map(building.tags.map(({ hwId, no }) => [hwId, no]))
   const random = seededRandom(42)
   let lastFault = 'no answer'
@@ -133,7 +133,7 @@ export async function openFeed(
     start() {
       let dueMs = Date.now()
       timer = setInterval(() => {
-        // Late ticks are made up, each with the time at which it should have been.
+        // Late ticks are made up for, each with its intended time.
         for (; dueMs <= Date.now(); dueMs += TICK_MS) tick(dueMs)
       }, 10)
     },

@@ -2,10 +2,10 @@ import { AppError } from '@muster/contracts'
 import { afterOwnTime } from '@muster/own-time'
 
 /**
- * Lets a few pieces of work run at once and the others wait in line, so that they cannot take the machine from the
+ * Runs a few pieces of work at once and makes the others wait in line, so that they cannot take the machine from the
  * alarms.
  */
-export class Lanes {
+export class ConcurrencyLimit {
   readonly #atOnce: number
   readonly #maxWaiting: number
   #running = 0
@@ -35,14 +35,14 @@ export class Lanes {
   }
 
   /**
-   * Waits for a lane; returns what frees it, once.
-   * @param patienceMs of the time that this process was given
-   * @throws AppError `unavailable` when too many are waiting already, or none was free for so long
+   * Waits for a place; returns a function that releases it, once.
+   * @param patienceMs in this process's own time
+   * @throws AppError `unavailable` when too many are waiting already, or none became free in that time
    */
   async enter(patienceMs?: number): Promise<() => void> {
     if (this.isFull) throw new AppError('unavailable')
     if (this.#running < this.#atOnce) this.#running++
-    // Whoever leaves hands its lane over, so the count stays as it is.
+    // Work that ends hands its place over, so the count stays as it is.
     else await this.#turn(patienceMs)
     let inside = true
     return () => {

@@ -4,17 +4,17 @@ import { IconSpeakerphone } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ConfirmStart } from '../../components/evacuation/confirm-start.tsx'
+import { HoldButton } from '../../components/evacuation/hold-button.tsx'
+import { RUN_COLOURS } from '../../components/evacuation/run-colours.ts'
 import { useSite } from '../../live/queries.ts'
 import { loadPage } from '../../resource/resource-calls.ts'
 import { mayDo, useSessionInfo } from '../../session/session-info.ts'
-import { ConfirmStart } from './confirm-start.tsx'
-import { HoldButton } from './hold-button.tsx'
-import { RUN_COLOURS } from './run-colours.ts'
 
 const MOST_PLANS = 50
 const KINDS: readonly RunKind[] = ['drill', 'real']
 
-/** Begins a drill or an emergency, by a plan or out of chosen areas: hold, then say once more that it is meant. */
+/** Starts a drill or an emergency, from a plan or for chosen areas: hold the button, then confirm. */
 export function StartEvacuation({ onDone }: { onDone?: () => void }) {
   const { t } = useTranslation()
   const session = useSessionInfo()

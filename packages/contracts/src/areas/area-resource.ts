@@ -38,7 +38,7 @@ const CLASSES = { set: 'trackableClass', values: TRACKABLE_CLASSES } as const
  * Areas as they will be: what is saved goes into the building's draft and is in force when the draft is published.
  * `AreaForm` is the same in the words of the tracker and of the versions.
  */
-export const areaRecord = defineResource({
+export const areaResource = defineResource({
   name: 'area',
   base: '/area',
   scope: 'areas',

@@ -2,11 +2,11 @@ import { Modal } from '@mantine/core'
 import { IconSpeakerphone } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { StartEvacuation } from '../../components/evacuation/start-evacuation.tsx'
 import { Tool, ToolGroup } from '../../map/shell/map-tools.tsx'
 import { mayDo, useSessionInfo } from '../../session/session-info.ts'
+import { StartEvacuation } from './start-evacuation.tsx'
 
-/** Begins an evacuation from the map, for those who may on the page of the muster board. */
+/** Starts an evacuation from the map, for users with that right on the muster board. */
 export function EvacuationTool() {
   const { t } = useTranslation()
   const may = mayDo(useSessionInfo(), 'emergency:run:start')

@@ -31,7 +31,7 @@ export type AlarmListRow = z.infer<typeof alarmListRow>
  * The list of all alarms there were. They are worked by calls of their own, and one is opened with its evidence;
  * `/pod/alarm/page` gives integrators the same alarms by instants.
  */
-export const alarmRecord = defineResource({
+export const alarmResource = defineResource({
   name: 'alarm',
   base: '/pod/alarm',
   paths: { page: '/pod/alarm/list' },

@@ -1,6 +1,6 @@
 import { columnsOf } from '@muster/database'
-import type { DataScope } from './data-scope.ts'
-import { type AddValue, seesPerson } from './people.ts'
+import type { DataScope } from '../../framework/scope/data-scope.ts'
+import { type AddValue, seesPerson } from '../../framework/scope/people.ts'
 
 const p = columnsOf('person', 'seen')
 const k = columnsOf('access_block', 'k')

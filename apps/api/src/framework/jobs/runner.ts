@@ -1,0 +1,21 @@
+import type { Logger } from 'pino'
+import type { BaseContext } from '../context.ts'
+
+/** Works beside the requests for as long as the api runs. */
+export interface Runner {
+  /** Returns at once; what it needs may not be there yet. */
+  start(): void
+  /** Settles when what it was at has ended. */
+  stop(): void | Promise<void>
+}
+
+/** Makes one when the api starts; `More` is what it needs beside the base. */
+export type MakeRunner<More = unknown> = (context: BaseContext & More, log: Logger) => Runner
+
+/** Starts all in their order. @returns what stops them one after the other, the last first */
+export function startRunners(runners: readonly Runner[]): () => Promise<void> {
+  for (const runner of runners) runner.start()
+  return async () => {
+    for (const runner of runners.toReversed()) await runner.stop()
+  }
+}

@@ -1,0 +1,24 @@
+import { AppError, DEVICE_CHANGES_SHOWN, DEVICE_PERMISSIONS, type DeviceKind } from '@muster/contracts'
+import { type Handler, ok } from '../../framework/routing/handler.ts'
+import type { SessionView } from '../../framework/scope/session-view.ts'
+import { deviceChanges, seenDevice, seenDevices } from './device-status.store.ts'
+import { onlineShare } from './online-share.ts'
+
+function requireKind({ permissions }: SessionView, kind: DeviceKind): void {
+  if (!permissions.has(DEVICE_PERMISSIONS[kind])) throw new AppError('forbidden')
+}
+
+/** How the devices of a kind are, to whoever sees its list. */
+export const deviceStates: Handler<'deviceStates'> = async ({ context, session, query: { kind } }) => {
+  requireKind(session, kind)
+  return ok(await seenDevices(context.pool, session, [kind]))
+}
+
+/** How a device is, and when it went offline and came back. Whoever sees the list of its kind may ask. */
+export const deviceHistory: Handler<'deviceHistory'> = async ({ context, session, query: { kind, id } }) => {
+  requireKind(session, kind)
+  const status = await seenDevice(context.pool, session, kind, id)
+  if (status === null) throw new AppError('notFound')
+  const changes = await deviceChanges(context.pool, kind, id, DEVICE_CHANGES_SHOWN)
+  return ok({ status, onlineShare: onlineShare(changes, Date.now()), changes })
+}
