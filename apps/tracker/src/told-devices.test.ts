@@ -61,6 +61,22 @@ it('says of a card that nobody carries whether it is heard, and raises no alarm'
   expect(result.output.raised.size).toBe(0)
 })
 
+it('says of a card that was given back when it falls silent, and its next carrier is not missed before he was heard', () => {
+  const from = (trackableNo: number, fromS: number, toS: number) => ({
+    trackableNo,
+    fromMs: START_MS + fromS * 1000,
+    toMs: START_MS + toS * 1000,
+  })
+  const tags = new Map(config.tags).set('t1', { id: 'tag-1', hwId: 't1', sn: 'SN1', assignments: [from(1, -9, 30), from(2, 300, 9999)] })
+  const start = newRun({ ...config, tags })
+  const result = run([seconds('gw1', 0, 20, walking), seconds('gw1', 20, 500, alive)], start)
+  expect(turns(result, 'card')).toEqual(['tag-1 0 online ?', 'tag-1 79 silent'])
+  expect(result.output.raised.size).toBe(0)
+  run([seconds('gw1', 500, 510, walking), seconds('gw1', 510, 600, alive)], result)
+  expect(turns(result, 'card')).toEqual(['tag-1 0 online ?', 'tag-1 79 silent', 'tag-1 500 online', 'tag-1 569 silent'])
+  expect([...result.output.raised.values()].map(({ alarm }) => `${alarm.kind} ${alarm.trackableNo}`)).toEqual(['cardOffline 2'])
+})
+
 it('tells what anchors and gateways say of their batteries, and that one is off', () => {
   const beacons = (of: object) => (timeMs: number) => [...walking(timeMs), health('anchor', 'a3', of)]
   const result = run([

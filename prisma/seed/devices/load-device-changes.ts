@@ -31,9 +31,12 @@ interface Change {
 /** When devices were offline in the last weeks; all of them have come back since. */
 export const loadDeviceChanges: HistoryPart = async ({ db, plant, nowMs }) => {
   const random = seededRandom(SEED)
-  const { rows } = await db.query<{ kind: string; id: string }>('select kind, id from device where building_id = $1 order by kind, id', [
-    plant.id,
-  ])
+  // Cards that nobody carries lie in a drawer: nothing is known of them.
+  const { rows } = await db.query<{ kind: string; id: string }>(
+    `select kind, id from device where building_id = $1
+        and (kind <> 'card' or exists (select 1 from tag_assignment a where a.tag_id = device.id and a.to_at is null)) order by kind, id`,
+    [plant.id],
+  )
   const changes: Change[] = []
   for (const { kind, id } of rows) {
     const outage = OUTAGES[kind]

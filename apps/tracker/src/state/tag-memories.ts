@@ -43,10 +43,10 @@ export interface TagMemories {
   rest: RestState | null
   restAlarms: AlarmState | null
   /**
-   * The gateway that last heard it and the arrival of that frame, Unix ms; null: not since its carrier has it, so
-   * nobody misses it.
+   * The gateway that last heard it and the arrival of that frame, Unix ms. `worn` false: not heard since its present
+   * carrier has it, so no alarm misses it.
    */
-  heard: { by: string; atMs: number } | null
+  heard: { by: string; atMs: number; worn?: boolean } | null
   /** Newest fix in order. */
   fix: Fix | null
   /** SOS presses heard of, oldest first. */
@@ -145,7 +145,7 @@ export const TAG_MEMORIES: { readonly [Name in keyof TagMemories]: TagMemory<Tag
   silence: ofCarrier(openAlarms),
   rest: ofCarrier(nothingYet((rest, byMs) => ({ ...rest, sinceMs: rest.sinceMs - byMs, awayMs: null }))),
   restAlarms: ofCarrier(openAlarms),
-  heard: ofCarrier(nothingYet((heard, byMs) => ({ ...heard, atMs: heard.atMs - byMs }))),
+  heard: ofCard(nothingYet((heard, byMs) => ({ ...heard, atMs: heard.atMs - byMs }))),
   fix: ofCarrier(nothingYet()),
   presses: ofCard({ ...list<Press>(), load: (presses: (OldPress & Partial<Press>)[]) => presses.map(oldPress) }),
   hearings: ofCard(list()),

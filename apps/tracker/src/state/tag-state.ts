@@ -53,6 +53,7 @@ export function newTagState(hwId: string): TagState {
 /** The tag starts over with another carrier; presses stay, they belong to the device. */
 export function resetCarrier(tag: TagState, trackableNo: number | null): void {
   beginAll<TagMemories>(TAG_MEMORIES, OF_CARRIER, tag, tag.hwId)
+  if (tag.heard !== null) tag.heard = { ...tag.heard, worn: false }
   tag.trackableNo = trackableNo
 }
 

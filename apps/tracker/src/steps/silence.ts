@@ -12,7 +12,7 @@ import { tellDevice } from './tell-device.ts'
 
 /** The card was heard just now. */
 export function noteHeard(context: Context, tag: TagState, { gateway, record }: FrameItem): void {
-  tag.heard = { by: gateway.id, atMs: Math.max(tag.heard?.atMs ?? 0, record.arrivedAtMs) }
+  tag.heard = { by: gateway.id, atMs: Math.max(tag.heard?.atMs ?? 0, record.arrivedAtMs), worn: true }
   if (tag.toldOnline !== true) tellCard(context, tag)
   if (tag.silence === null) return
   judge(context, tag, 0)
@@ -27,10 +27,11 @@ export function noteHeard(context: Context, tag: TagState, { gateway, record }: 
 export function passSilence(context: Context, tag: TagState): void {
   if (tag.silence === null) {
     if (!isOffline(context, tag)) return
+    if (tag.toldOnline !== false) tellCard(context, tag, 'silent')
+    if (tag.heard?.worn === false) return
     leaveCrowds(context, tag)
     tag.silence = createAlarmState()
-  }
-  if (tag.toldOnline !== false) tellCard(context, tag, 'silent')
+  } else if (tag.toldOnline !== false) tellCard(context, tag, 'silent')
   judge(context, tag, Math.max(1, context.state.logTimeMs - (tag.heard?.atMs ?? 0)))
 }
 
