@@ -4,10 +4,7 @@ import type { Pool } from 'pg'
 const d = columnsOf('downlink', 'd')
 const h = columnsOf('device_hour', 'h')
 
-/**
- * Nobody asks what a card said a month ago, how an anchor was heard then, or how full a card and
- * whether it was online half a year ago.
- */
+/** Deletes card readings and anchor reception after a month, and charge and online history after half a year. */
 export async function deleteOldDeviceData(pool: Pool): Promise<void> {
   await pool.query(
     `delete from downlink d where ${d.kind} not in ('message', 'alarm') and ${d.kind} <> 'bell' and ${d.created_at} < now() - interval '30 days'`,
