@@ -9,7 +9,7 @@ test('the administrator renames, hides, orders and adds; a browser elsewhere sho
   newBuilding,
 }) => {
   test.slow()
-  // The other tests know the menu by its own names.
+  // The other tests use the menu's default names.
   const { id, session } = await newBuilding()
   const { name } = await addAccount(['alarm:view', 'alarm:template:view', 'bp:job:view', 'bp:depart:view'], id)
   const [desk, post] = await Promise.all([newContext(), newContext()])
@@ -28,7 +28,7 @@ test('the administrator renames, hides, orders and adds; a browser elsewhere sho
     await page.getByRole('combobox', { name: label(`resources.menuEntry.fields.${key}`) }).click()
     await page.getByRole('option', { name: option, exact: true }).click()
   }
-  /** The page of an entry: its words stand in the list before it, too. */
+  /** The record page of an entry: its texts are also in the list before it. */
   const record = page.getByRole('region', { name: label('resources.menuEntry.title'), exact: true })
   const edit = async () => {
     await expect(record.getByRole('heading', { level: 1 })).toHaveText(
@@ -43,7 +43,7 @@ test('the administrator renames, hides, orders and adds; a browser elsewhere sho
   await expect(links(user)).toHaveText(['报警列表', '报警模板', '岗位管理', '部门管理', '组织架构图', '导出中心'])
   await user.page.evaluate(() => Object.assign(window, { notReloaded: true }))
 
-  // A built-in page gets a name of the building's.
+  // A built-in page gets a name from the building.
   await admin.enter('/organisation/menus', session)
   await expectAccessible(page)
   await tree.getByRole('button', { name: '岗位管理', exact: true }).click()
@@ -54,7 +54,7 @@ test('the administrator renames, hides, orders and adds; a browser elsewhere sho
   await save()
   await expect(links(user)).toHaveText(['报警列表', '报警模板', '工种管理', '部门管理', '组织架构图', '导出中心'])
 
-  // It changes places by the keyboard's way, and another goes out of sight.
+  // It is moved by keyboard, and another is hidden.
   await act('工种管理', 'departments.tree.down')
   await expect(links(user)).toHaveText(['报警列表', '报警模板', '部门管理', '工种管理', '组织架构图', '导出中心'])
   await act('报警模板', 'menus.hide')

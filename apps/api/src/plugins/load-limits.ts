@@ -84,8 +84,7 @@ export const loadLimits = fastifyPlugin(async (app, options: LoadLimitOptions) =
     throw new AppError('tooManyRequests', { seconds })
   })
 
-  // After the body has come, so that a slow one holds no turn. An upload is its own body; it is measured while it
-  // streams.
+  // After the body has arrived, so that a slow one holds no turn. An upload is measured while it streams.
   app.addHook('preHandler', async (request) => {
     // An opening socket is never answered: its turn would end with the socket, hours later.
     if (request.ws) return

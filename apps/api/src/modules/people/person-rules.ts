@@ -29,8 +29,8 @@ export async function idNumberHolder(
   if (hash === null) return null
   const values: unknown[] = [buildingId, hash]
   const sees = seesPerson(scope, 'p', into(values))
-  // By its own index alone (the fence `offset 0`): to the planner every index of a table that has just been filled
-  // looks as good, and the one by building reads everybody. Whom the caller may not see is not named.
+  // Only by its own index (the fence `offset 0`): for a freshly filled table the planner considers every index equal,
+  // and the one by building reads everybody. People the caller may not see are not named.
   const holder = selectList({
     ...{ id: p.id, class: p.class },
     name: giving<string>(`case when ${sees} then ${p.name} else '***' end`),

@@ -52,8 +52,8 @@ export const issueCard: Handler<'visitorIssue'> = async (call) => {
     async (db): Promise<Refusal | null> => {
       const visit = await holdVisit(db, call.session, id)
       if (!mayEnter(visit.state, visit.hostName)) return notAdmitted(visit.state)
-      // Whoever got a second card would be tracked by it alone, and the first could be given to somebody else while
-      // still about.
+      // With a second card they would be tracked by it alone, and the first could be given to somebody else while still
+      // in use.
       const held = await otherCard(db, id)
       if (held !== null) return { reason: 'visitorHasCard', values: { sn: held } }
       const refusal = await bindCard(db, call.session, visit.no, sn)
