@@ -14,12 +14,12 @@ async function linkOf(key: { keyId: string; secret: string }, buildid: string, m
   return `${(await readSite()).httpUrl}/fromUrl?${new URLSearchParams({ ...link, sign })}`
 }
 
-/** Another person at another machine. */
+/** Another person on another machine. */
 async function another(newContext: NewContext): Promise<Page> {
   return (await newContext()).newPage()
 }
 
-/** What the api answers to a token that somebody has kept. */
+/** The api's answer to a kept token. */
 async function codeOf(token: string): Promise<number> {
   const answer = await fetch(`${(await readSite()).httpUrl}/base/authority/get-info`, { headers: { authToken: token } })
   return ((await answer.json()) as { code: number }).code
