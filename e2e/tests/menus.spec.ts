@@ -58,7 +58,7 @@ test('the administrator renames, hides, orders and adds; a browser elsewhere sho
   await act('工种管理', 'departments.tree.down')
   await expect(links(user)).toHaveText(['报警列表', '报警模板', '部门管理', '工种管理', '组织架构图', '导出中心'])
   await act('报警模板', 'menus.hide')
-  // The message goes by itself, but not while the pointer rests on it.
+  // The message disappears by itself, but not while the pointer rests on it.
   const told = page.getByRole('alert').filter({ hasText: label('menus.hiddenNow', { name: '报警模板' }) })
   await told.hover()
   await expect(links(user)).toHaveText(['报警列表', '部门管理', '工种管理', '组织架构图', '导出中心'])
@@ -66,13 +66,13 @@ test('the administrator renames, hides, orders and adds; a browser elsewhere sho
   await expect(links(user)).toHaveText(['报警列表', '报警模板', '部门管理', '工种管理', '组织架构图', '导出中心'])
   await expect(tree.getByRole('button', { name: '报警模板', exact: true }).locator('..')).not.toContainText(label('menus.hidden'))
 
-  // Dragged by its handle it comes before its sibling.
+  // Dragged by its handle it is placed before its sibling.
   const handle = (entry: string) => tree.getByTitle(label('departments.tree.drag', { name: entry }), { exact: true })
   const row = tree.getByRole('button', { name: '部门管理', exact: true })
   await handle('工种管理').dragTo(row, { targetPosition: { x: 20, y: 2 } })
   await expect(links(user)).toHaveText(['报警列表', '报警模板', '工种管理', '部门管理', '组织架构图', '导出中心'])
 
-  // A link for everybody, one for a code that the role does not give, and one to a page the role may not open.
+  // A link for everybody, one with a code the role does not give, and one to a page the role may not open.
   await add()
   await field('titleZhCn').fill('天气预报')
   await field('address').fill('javascript:alert(1)')
@@ -104,7 +104,7 @@ test('the administrator renames, hides, orders and adds; a browser elsewhere sho
   await expect(page).toHaveURL(/\/organisation\/staff\?q=/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(label('resources.person.title'))
 
-  // A button that the building puts on a page stands over it, for who holds its code.
+  // A button the building puts on a page is shown above it to holders of its code.
   await admin.moveTo('/organisation/menus')
   await add()
   await choose('kind', label('options.menuKind.button'))
@@ -125,7 +125,7 @@ test('the administrator renames, hides, orders and adds; a browser elsewhere sho
     .click()
   await expect(page.getByRole('dialog').getByRole('checkbox', { name: '内部资料' })).toBeEnabled()
 
-  // All of it goes with the reset.
+  // The reset removes all of it.
   await admin.moveTo('/organisation/menus')
   await page.getByRole('button', { name: label('menus.resetAll') }).click()
   await page
