@@ -60,7 +60,7 @@ export class RunWatch {
       const [run] = rows
       const channel = run && live.channel(run.buildingId)
       if (!run || !channel) return false
-      // Another api may hear what this one does not: only then are people without a position counted as silent here.
+      // Another api may hear positions that this one lacks; if none counts in time, this one counts people as silent.
       if (channel.source === 'stalled' && Date.now() - run.countedMs < PATIENCE_MS) return false
       await countRun(db, run, channel, this.#ways, Date.now())
       return true
