@@ -1,4 +1,4 @@
-// How soon the console is there, in Chromium, from the site that runs on the data directory given; one JSON line of
+// How soon the console is shown, in Chromium, from the site running on the given data directory; one JSON line of
 // milliseconds: node apps/site/bin/run.mjs e2e/console-bench.ts <data directory> [rounds]
 import { type BrowserContext, chromium, type Locator, type Page } from '@playwright/test'
 import config from './playwright.config.ts'
@@ -17,7 +17,7 @@ const browser = await chromium.launch({ ...launchOptions, ...(executablePath && 
 // The map has no navigation beside it.
 const LISTS = PAGES.filter((url) => url !== '/dashboard')
 
-/** From the address entered to a name field that can be typed into, with an empty cache each time. */
+/** From entering the address to an editable name field, with an empty cache each time. */
 async function loginShown(): Promise<number[]> {
   const samples: number[] = []
   for (let i = 0; i < rounds * 4; i++) {
@@ -30,10 +30,10 @@ async function loginShown(): Promise<number[]> {
   return samples
 }
 
-/** From the address entered to the plan drawn, by somebody signed in, with an empty cache each time. */
+/** From entering the address to the drawn plan, signed in, with an empty cache each time. */
 async function mapShown(): Promise<number[]> {
   await storeSession()
-  // After the first time the browser remembers the licence.
+  // After the first visit the browser has the licence cached.
   let storageState: Awaited<ReturnType<BrowserContext['storageState']>> = await storedSession('zh_CN')
   const samples: number[] = []
   for (let i = 0; i < rounds * 4; i++) {
@@ -47,11 +47,11 @@ async function mapShown(): Promise<number[]> {
   return samples
 }
 
-/** Runs in the page: milliseconds since the navigation began once an element is there; null before. */
+/** Runs in the page: milliseconds since the navigation began once an element exists; null before. */
 const shownAtMs = (selector: string): number | null => (document.querySelector(selector) ? performance.now() : null)
 const read = async (handle: { jsonValue(): Promise<number | null> }) => (await handle.jsonValue()) ?? Number.NaN
 
-/** From the click on a page's link to the frame that draws its heading, every page having been open before. */
+/** From the click on a page's link to the frame with its heading, after every page has been opened once. */
 async function pageSwitches(): Promise<number[]> {
   const context = await browser.newContext({ viewport: viewport ?? null, ...(locale && { locale }) })
   const page = await context.newPage()
@@ -74,7 +74,7 @@ async function pageSwitches(): Promise<number[]> {
   return samples
 }
 
-/** Groups of the navigation are opened before the clock runs. */
+/** Groups of the navigation are opened before timing starts. */
 async function unfold(operator: Console, link: Locator): Promise<void> {
   for (const group of await operator.navigation.getByRole('button', { expanded: false }).all()) {
     if (await link.isVisible()) return
@@ -82,7 +82,7 @@ async function unfold(operator: Console, link: Locator): Promise<void> {
   }
 }
 
-/** The heading that is left is marked, so that the next one is known from it. */
+/** The old heading is marked, so that the next one can be distinguished. */
 async function switchMs(page: Page, link: Locator): Promise<number> {
   const clickedAtMs = await link.evaluate((anchor) => {
     document.querySelector('main h1')?.setAttribute('data-left', '')

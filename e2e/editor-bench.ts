@@ -7,7 +7,7 @@ import { CHROMIUM_ARGS } from './playwright.config.ts'
 import { installedChromium } from './site/chromium.ts'
 
 /**
- * How the editor of areas keeps up with the hand, one JSON line per case: `node apps/site/bin/run.mjs
+ * How the area editor keeps up with the mouse, one JSON line per case: `node apps/site/bin/run.mjs
  * e2e/editor-bench.ts`. Ten thousand corners are one shape, two thousand areas of thirty corners a large plant.
  */
 const ROOT = join(import.meta.dirname, '..')
@@ -37,7 +37,7 @@ async function open(query: string): Promise<{ page: Page; openMs: number }> {
   return { page, openMs: Math.round(performance.now() - began) }
 }
 
-/** Time from a move of the mouse to the frame after it, ms, as the page sees it. */
+/** Time from a mouse move to the next frame, ms, measured in the page. */
 async function follow(page: Page, from: readonly [number, number], to: readonly [number, number]) {
   await page.evaluate(`window.lags = []; window.onpointermove = () => {
     const began = performance.now()
@@ -47,7 +47,7 @@ async function follow(page: Page, from: readonly [number, number], to: readonly 
   for (let i = 1; i <= MOVES; i++) {
     await page.mouse.move(from[0] + ((to[0] - from[0]) * i) / MOVES, from[1] + ((to[1] - from[1]) * i) / MOVES)
   }
-  // Moves that come faster than frames are one event.
+  // Moves faster than frames are merged into one event.
   await page.waitForFunction(`window.lags.length >= ${MOVES / 3}`)
   const sorted = ((await page.evaluate('window.lags')) as number[]).sort((a, b) => a - b)
   const at = (share: number) => Math.round(sorted[Math.floor(share * (sorted.length - 1))]! * 10) / 10

@@ -1,5 +1,5 @@
-// A big screen over time in Chromium with software rendering, one JSON line:
-// node apps/site/bin/run.mjs e2e/screen-bench.ts <address of the site> <building> <token> <seconds>
+// A big screen over time in Chromium with software rendering, one JSON line: node apps/site/bin/run.mjs
+// e2e/screen-bench.ts <address of the site> <building> <token> <seconds>
 import { readdirSync, readFileSync } from 'node:fs'
 import { type CDPSession, chromium, type Page } from '@playwright/test'
 import { CHROMIUM_ARGS } from './playwright.config.ts'
@@ -20,7 +20,7 @@ const storageState = {
 }
 const context = await browser.newContext({ viewport: VIEWPORT, storageState })
 const page = await context.newPage()
-// The loader of these scripts names functions by it, in the page as well.
+// The scripts' loader names functions by it, in the page as well.
 await page.addInitScript('globalThis.__name = (named) => named')
 try {
   await page.goto(`${address}/bigscreen/new`, { waitUntil: 'commit' })
@@ -45,7 +45,7 @@ try {
   await browser.close()
 }
 
-/** Counts frames, and notes when the number of open alarms grows, in the page. */
+/** Counts frames, and records when the number of open alarms grows, in the page. */
 async function watch(on: Page): Promise<void> {
   await on.evaluate(() => {
     const seen = { frames: 0, grownAtMs: [] as number[] }
@@ -67,7 +67,7 @@ async function watch(on: Page): Promise<void> {
   })
 }
 
-/** What the page holds after a collection. */
+/** The page's memory after a garbage collection. */
 async function held(cdp: CDPSession): Promise<{ heapMb: number; nodes: number; listeners: number }> {
   await cdp.send('Performance.enable')
   await cdp.send('HeapProfiler.collectGarbage')
@@ -76,7 +76,7 @@ async function held(cdp: CDPSession): Promise<{ heapMb: number; nodes: number; l
   return { heapMb: of('JSHeapUsedSize') / 1e6, nodes: of('Nodes'), listeners: of('JSEventListeners') }
 }
 
-/** Processor seconds of this process's children and theirs: the browser and all its parts. */
+/** Processor seconds of this process's descendants: the browser and all its parts. */
 function processorSeconds(): number {
   const all = readdirSync('/proc').flatMap((pid) => (/^\d+$/.test(pid) ? (statOf(Number(pid)) ?? []) : []))
   const ours = new Set([process.pid])

@@ -10,11 +10,11 @@ import { DATA_DIR_VARIABLE, readSite } from './site/site.ts'
 import { storedSession, storeSession } from './site/stored-session.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-/** Until names, head counts and areas are on the picture. */
+/** Until names, head counts and areas are drawn. */
 const SETTLE_MS = 6000
 
 const README_LANGUAGE = 'zh_CN'
-/** Where the pictures from close by look, metres of the demonstration plant. */
+/** Views of the close-up pictures, metres of the demonstration plant. */
 const CLOSE_BY = { unit: '?x=150&y=216', office: '?floor=2&x=122&y=72' }
 
 process.env[DATA_DIR_VARIABLE] ??= process.argv[2] ?? join(ROOT, 'data')

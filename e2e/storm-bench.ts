@@ -11,21 +11,21 @@ import { DATA_DIR_VARIABLE, ownerDatabaseUrl, readSite } from './site/site.ts'
 import { DEMO_BUILDING, storedSession, storeSession } from './site/stored-session.ts'
 
 /**
- * A storm of calls for help while somebody works with the list of alarms, on the site that runs on the data directory
- * given: whether each of them is stored once and counted, how soon it is in the page, and how soon the page answers the
- * keyboard meanwhile. Prints one JSON line. The alarms are gone afterwards.
- * `node apps/site/bin/run.mjs e2e/storm-bench.ts <data directory> [alarms] [seconds]`
+ * A storm of calls for help while a user works with the list of alarms, on the site running on the given data
+ * directory: whether each is stored once and counted, how soon it is in the page, and how soon the page reacts to the
+ * keyboard meanwhile. Prints one JSON line. The alarms are deleted afterwards. `node apps/site/bin/run.mjs
+ * e2e/storm-bench.ts <data directory> [alarms] [seconds]`
  */
 const [directory, alarms = 5000, seconds = 10] = [process.argv[2], ...process.argv.slice(3).map(Number)]
 const CARDS = 500
-/** Presses that a gateway brings in one frame. */
+/** Presses delivered in one gateway frame. */
 const AT_ONCE = 5
 const KEY_EVERY_MS = 150
 const SETTLE_MS = 3000
 /** Against hanging. */
 const STORED_MS = 120_000
 const LOADED_MS = 120_000
-/** A page that hears of nothing new for so long has heard of all. */
+/** A page without news for this long has received everything. */
 const QUIET_MS = 8000
 
 if (directory) process.env[DATA_DIR_VARIABLE] = directory
@@ -50,7 +50,7 @@ try {
   await storeSession()
   const storageState = await storedSession('zh_CN')
   const page = await browser.newPage({ viewport: viewport ?? null, storageState, ...(locale && { locale }) })
-  // The compiler names functions by a helper of its own, which a page does not have.
+  // The compiler names functions by a helper that a page does not have.
   await page.addInitScript('globalThis.__name ??= (named) => named')
   await page.addInitScript(watchPage, prefix)
   await page.goto(`${(await readSite()).httpUrl}/alarms/alarm-list`)
@@ -88,7 +88,7 @@ try {
     (await pool.query<{ count: number }>("select count(*)::int as count from alarm where id like 'sos:tag-' || $1 || '%'", [prefix]))
       .rows[0]?.count
   await eventually('every alarm is stored', async () => (await countStored()) === alarms, { timeoutMs: STORED_MS, everyMs: 500 })
-  // A page that was cut off, and whom more is waiting for than is kept, gets what is most urgent and the counters.
+  // A page that was disconnected, with more waiting than is kept, gets the most urgent alarms and the counters.
   for (let before = -1, now = 0; now > before && now < alarms; await sleep(QUIET_MS)) {
     before = now
     now = await page.evaluate(() => heard().delaysMs.length)
@@ -129,7 +129,7 @@ function shares(samples: readonly number[]) {
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99), max: at(1) }
 }
 
-/** In the page: when it heard of each alarm of the storm after its press, and how long keys waited for their frame. */
+/** In the page: delay of each alarm of the storm after its press, and of keys until their frame. */
 declare function heard(): { delaysMs: number[]; keysMs: number[]; sockets: number }
 function watchPage(prefix: string): void {
   const delays = new Map<string, number>()

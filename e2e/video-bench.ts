@@ -1,4 +1,4 @@
-// How long a picture takes, measured with a real RTSP source and a real browser against a site that runs with
+// Time until a picture is shown, measured with a real RTSP source and a real browser against a site running with
 // VIDEO_OWN_CAMERAS=127.0.0.1:25190: node apps/site/bin/run.mjs e2e/video-bench.ts [data directory]
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -52,7 +52,7 @@ const saved = await ask('/bp/video/save', encodeForm(videoDevice.fields, { ...in
 const id = saved.data.id ?? ''
 say('load', { average: (await import('node:os')).loadavg().map(Math.round) })
 
-// Opens and closes, as people do that look from camera to camera.
+// Opens and closes, like people switching between cameras.
 for (let i = 0; i < ROUNDS; i++) {
   const { data } = await ask('/video/open', { id })
   const stop = new AbortController()
@@ -86,7 +86,7 @@ try {
   }
   say('first picture, ms', { median: median(first), all: first })
 
-  // White begins with every fourth second, black two seconds later: how far behind it is seen to change.
+  // White begins with every fourth second, black two seconds later: the delay at which the change is seen.
   const behind = (await page.evaluate(`new Promise((resolve) => {
     const video = document.querySelector('[data-state=playing] video')
     const canvas = document.createElement('canvas')

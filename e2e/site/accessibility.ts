@@ -5,26 +5,26 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 
 const CONTRAST = 'color-contrast'
 /**
- * What is looked at: a page that was seen in the same words before differs by its colours alone, and one that was seen
- * in the same colours by all but them. Contrast takes half of axe's time.
+ * What is checked: a page already checked in the same language differs only by its colours, and one already checked in
+ * the same colours by everything else. Contrast takes half of axe's time.
  */
 export type AxePart = 'all' | 'colours' | 'structure'
 
-/** What stands on a plan where it is in the plant: its place is essential, near others or not (WCAG 2.2, 2.5.8). */
+/** Things on a plan in their real place: the position is essential, near others or not (WCAG 2.2, 2.5.8). */
 const ON_PLAN = 'data-on-plan'
 
 /**
- * What axe calls serious or critical of WCAG 2.2 A and AA on the open page: the rule and the elements.
- * @param without selectors of what was looked at before and is the same here
+ * Serious or critical faults (axe) of WCAG 2.2 A and AA on the open page: the rule and the elements.
+ * @param without selectors of parts already checked that are the same here
  */
 export async function graveFaults(page: Page, part: AxePart = 'all', without: readonly string[] = []): Promise<string[]> {
-  // Once a load of the page: what axe keeps of a page it never gives back, 4 MB for each copy of it.
+  // Once per page load: axe never frees what it stores of a page, 4 MB per copy.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const options: RunOptions = {
     runOnly: part === 'colours' ? [CONTRAST] : RULES,
-    // What passed is not described, which takes most of axe's time.
+    // Passed checks are not described, which takes most of axe's time.
     resultTypes: ['violations'],
-    // Neither is where a fault stands: its element says it.
+    // Selectors are omitted: the element's HTML suffices.
     selectors: false,
     ...(part === 'structure' && { rules: { [CONTRAST]: { enabled: false } } }),
   }
@@ -45,7 +45,7 @@ async function runAxe(asked: { options: RunOptions; without: readonly string[] }
     .map(({ id, nodes }) => ({ id, html: nodes.map(({ html }) => html) }))
 }
 
-/** No fault of WCAG 2.2 A or AA that axe calls serious or critical. */
+/** No serious or critical fault (axe) of WCAG 2.2 A or AA. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await graveFaults(page)).toEqual([])
 }

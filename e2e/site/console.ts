@@ -4,11 +4,11 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { readSite } from './site.ts'
 import { DEMO_BUILDING, type Session, storedSession } from './stored-session.ts'
 
-/** As long as any other expectation waits; between two looks a short while. */
+/** As long as any other expectation waits. */
 const PATIENCE_MS = 60_000
 const LOOK_MS = 2000
 
-/** The console as a person uses it, by its words in one language. */
+/** The console as a person uses it, by its texts in one language. */
 export class Console {
   readonly page: Page
   readonly language: Language
@@ -23,7 +23,7 @@ export class Console {
     return translate(this.language, key, values)
   }
 
-  /** Changes the language of the open page where it stands. @returns the console in that language */
+  /** Changes the language of the open page. @returns the console in that language */
   async switchTo(language: Language): Promise<Console> {
     await this.page.getByLabel(this.t('app.language.label'), { exact: true }).selectOption(language)
     await expect(this.page.locator('html')).toHaveAttribute('lang', language.replace('_', '-'))
@@ -37,32 +37,32 @@ export class Console {
     await languages.selectOption(this.language)
     await expect(this.page.getByLabel(this.t('session.name'))).toBeVisible()
     await this.chooseBuilding()
-    // Whoever goes on by keys begins before the form.
+    // Keyboard users begin before the form.
     await languages.focus()
   }
 
-  /** Signs in as the administrator by the login page and waits until the map is drawn. */
+  /** Signs in as the administrator on the login page and waits until the map is drawn. */
   async signIn(origin?: string): Promise<void> {
     await this.openLogin(origin)
     await this.submitLogin()
     await this.waitForMap()
   }
 
-  /** Opens a page as somebody who has signed in before. @param as default: the administrator of the demonstration */
+  /** Opens a page with a stored session. @param as default: the administrator of the demonstration */
   async enter(path: string, as?: Session): Promise<void> {
     await this.page.context().setStorageState(await storedSession(this.language, as))
     await this.goTo(path)
   }
 
-  /** Opens a page by its address, as a bookmark does. */
+  /** Opens a page by its address, like a bookmark. */
   async goTo(path: string): Promise<void> {
     await this.page.goto(`${(await readSite()).httpUrl}${path}`)
     await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible()
   }
 
   /**
-   * Goes to another page as a link of the console does: it is not loaded anew, which takes most of the time of a visit.
-   * The heading that is left is marked, so that the next one is known from it.
+   * Goes to another page by an in-app link, without a page load, which takes most of the time of a visit. The old
+   * heading is marked, so that the next one can be distinguished.
    */
   async moveTo(path: string): Promise<void> {
     await this.page.evaluate(() => {
@@ -72,7 +72,7 @@ export class Console {
     await expect(this.page.getByRole('heading', { level: 1 }).and(this.page.locator(':not([data-left])'))).toBeVisible()
   }
 
-  /** As `moveTo`, to where the page may stay what it is: the same one with other parameters. */
+  /** As `moveTo`, but the page may remain the same: with other parameters. */
   async show(path: string): Promise<void> {
     await this.page.evaluate((to) => {
       history.pushState(null, '', to)
@@ -80,13 +80,13 @@ export class Console {
     }, path)
   }
 
-  /** Signs in as somebody else, and goes wherever that leads. */
+  /** Signs in as somebody else, wherever that leads. */
   async signInAs(credentials: { name: string; password: string }): Promise<void> {
     await this.openLogin()
     await this.submitLogin(credentials)
   }
 
-  /** Fills the open login page in and sends it. @param who default: the administrator */
+  /** Fills in and submits the login page. @param who default: the administrator */
   async submitLogin(who?: { name: string; password: string }): Promise<void> {
     const { name, password } = who ?? (await readSite()).admin
     await this.chooseBuilding()
@@ -96,18 +96,18 @@ export class Console {
     await this.page.getByRole('button', { name: this.t('session.submit'), exact: true }).click()
   }
 
-  /** The shared one: tests beside this one may have others. */
+  /** The shared one: parallel tests may have others. */
   private async chooseBuilding(): Promise<void> {
     await this.page.getByRole('combobox', { name: this.t('session.building') }).selectOption(DEMO_BUILDING)
   }
 
-  /** The browser works instead of reading the picture. */
+  /** The browser does the work instead of reading the picture. */
   async passCheck(): Promise<void> {
     await this.page.getByRole('button', { name: this.t('session.noTyping') }).click()
     await expect(this.page.getByText(this.t('session.workDone'))).toBeVisible()
   }
 
-  /** As `signIn` on the open login page, with keys alone; `reach` moves the focus to an element. */
+  /** As `signIn` on the open login page, using only keys; `reach` moves the focus to an element. */
   async signInByKeyboard(reach: (element: Locator) => Promise<void>): Promise<void> {
     const { admin } = await readSite()
     await reach(this.page.getByRole('textbox', { name: this.t('session.name') }))
@@ -123,7 +123,7 @@ export class Console {
   }
 
   /**
-   * Goes to a page by its name in the navigation, which is opened first where it is away (on the map, on small
+   * Goes to a page by its name in the navigation, which is first opened where it is hidden (on the map, on small
    * screens).
    */
   async open(key: TranslationKey): Promise<void> {
@@ -136,19 +136,19 @@ export class Console {
     return this.page.getByRole('navigation', { name: this.t('app.navigation.label') })
   }
 
-  /** A blank canvas would pass without this: the map says itself when its plan is drawn. */
+  /** A blank canvas would pass without this: the map reports when its plan is drawn. */
   async waitForMap(): Promise<void> {
     await expect(this.page.getByTestId('map')).toHaveAttribute('data-loaded', 'true')
   }
 
-  /** The alarm strip, over every page. */
+  /** The alarm strip above every page. */
   get strip() {
     return this.page.getByRole('region', { name: this.t('alarms.strip.label') })
   }
 
   /**
-   * The row of an alarm in the strip, which is opened to all its alarms where more are open than have their place: what
-   * is acknowledged goes down, and others come meanwhile. By the keyboard: rows under the pointer are held as they are.
+   * The row of an alarm in the strip, which is expanded when not all alarms fit: acknowledged ones move down, and
+   * others arrive meanwhile. By the keyboard: rows under the pointer stay in place.
    */
   async findAlarm(kind: AlarmKind, who: string): Promise<Locator> {
     const row = this.strip
@@ -168,12 +168,12 @@ export class Console {
     return row
   }
 
-  /** The menu of who is signed in. */
+  /** The menu of the signed-in user. */
   get userMenu() {
     return this.page.getByRole('banner').getByRole('button', { name: this.t('app.user.menu', { name: '' }).trim() })
   }
 
-  /** The form in which a row is added or changed: the list behind or before it has filters of the same names. */
+  /** The form for adding or changing a row: the list behind or before it has filters of the same names. */
   form(resource: string): Locator {
     return this.page.getByRole('form', { name: this.t(`resources.${resource}.title` as never), exact: true })
   }

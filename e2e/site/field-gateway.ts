@@ -11,7 +11,7 @@ const ORIGIN = { lonDeg: 121.2, latDeg: 33.9 }
 const METRES_PER_DEG = { lon: 92_493.4, lat: 110_923.6 }
 
 /**
- * A gateway of our own beside the simulated ones, as real hardware has one: let in by the database, heard over MQTT.
+ * A gateway of our own beside the simulated ones, like real hardware: registered in the database, received over MQTT.
  */
 export interface FieldGateway {
   id: string
@@ -21,7 +21,7 @@ export interface FieldGateway {
   sendPosition(tag: string, x: number, y: number): Promise<void>
 }
 
-/** @param prepare what else must be in the database before the site reads its settings again */
+/** @param prepare further changes of the database before the site reads its settings again */
 export async function openGateway(
   pool: pg.Pool,
   prepare: (gatewayId: string) => Promise<void> = async () => undefined,

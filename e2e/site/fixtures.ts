@@ -3,14 +3,14 @@ import { type BuildingOptions, makeBuilding, type OwnBuilding, removeBuilding } 
 
 export { expect } from '@playwright/test'
 
-/** Somebody else at another machine, with the options of the configuration unless others are given. */
+/** Another person on another machine, with the options of the configuration unless given. */
 export type NewContext = (options?: BrowserContextOptions) => Promise<BrowserContext>
 /** A building of the test's own. */
 export type NewBuilding = (options?: BuildingOptions) => Promise<OwnBuilding>
 
 /**
- * A console that has time to spare loads all pages ahead, which costs two cores as much as a whole test; one whose
- * browser has no idle callbacks (Safari) loads a page when somebody goes there.
+ * A console with spare time preloads all pages, which costs two cores as much as a whole test; in a browser without
+ * idle callbacks (Safari) it loads a page when it is opened.
  */
 const loadNothingAhead = (context: BrowserContext) =>
   context.addInitScript(() => {
@@ -18,20 +18,20 @@ const loadNothingAhead = (context: BrowserContext) =>
   })
 
 interface Fixtures {
-  /** Whether pages are loaded before anybody goes there, as in most browsers. */
+  /** Whether pages are preloaded, as in most browsers. */
   loadsAhead: boolean
   newContext: NewContext
   newBuilding: NewBuilding
 }
 
 /**
- * Whatever a test makes, more browsers and buildings of its own, goes with it, whether it passes or not: pages that
- * stay open go on drawing, and starve the tests after them.
+ * Browsers and buildings created by a test are removed with it, whether it passes or not: open pages would go on
+ * drawing, and starve later tests.
  */
 export const test = base.extend<Fixtures>({
   loadsAhead: [false, { option: true }],
-  // Buildings are named first and so go after the pages that look at them: a page that is signed out while it closes
-  // does not end.
+  // Buildings come first and are therefore removed after the pages that show them: a page signed out while closing does
+  // not end.
   context: async ({ newBuilding: _, context, loadsAhead }, use) => {
     if (!loadsAhead) await loadNothingAhead(context)
     await use(context)
@@ -48,7 +48,7 @@ export const test = base.extend<Fixtures>({
       made.push(context)
       return context
     })
-    // One that is still being made, too; one that could not be made has failed the test already.
+    // Includes one still being created; one that could not be created has already failed the test.
     const contexts = await Promise.allSettled(made)
     await Promise.all(contexts.map(async (context) => context.status === 'fulfilled' && (await context.value.close())))
   },

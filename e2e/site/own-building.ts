@@ -9,22 +9,22 @@ import { DATA_DIR_VARIABLE } from './site.ts'
 import { type Session, sessionOf } from './stored-session.ts'
 
 const LICENCE = fileURLToPath(new URL('../../apps/site/dist/licence/licence.main.js', import.meta.url))
-/** The account type that may do everything its buildings offer. */
+/** The account type with all rights in its buildings. */
 const ADMINISTRATOR = 1
 
 export interface OwnBuilding {
   id: string
   name: string
-  /** Of its administrator, or of an account with the permissions that were asked for. */
+  /** Of its administrator, or of an account with the requested permissions. */
   session: Session
 }
 
 export interface BuildingOptions {
   /** Of the account; without them it is an administrator. */
   permissions?: readonly string[]
-  /** What the licence allows beside the core, as `code=name`. */
+  /** Licensed modules beside the core, as `code=name`. */
   modules?: readonly string[]
-  /** Columns of the building; without them it is 100 × 80 m. */
+  /** Columns of the building; by default it is 100 × 80 m. */
   columns?: Record<string, unknown>
 }
 
@@ -35,10 +35,7 @@ export async function licenceOf(building: string, ...wanted: string[]): Promise<
   return stdout
 }
 
-/**
- * A new building in which nothing is drawn and nobody moves: whatever a test changes in it, no other test sees it, and
- * no other test's alarms or rows come into it.
- */
+/** A new empty building without people: no other test sees its changes, or adds alarms or rows to it. */
 export async function makeBuilding({ permissions, modules = [], columns }: BuildingOptions = {}): Promise<OwnBuilding> {
   const suffix = randomBytes(4).toString('hex')
   const id = `own-${suffix}`
@@ -59,7 +56,7 @@ export async function makeBuilding({ permissions, modules = [], columns }: Build
   return { id, name, session: await sessionOf(account, WEAK_PASSWORD, id) }
 }
 
-/** With everything in it, and the accounts that belong to it. */
+/** With everything in it, and its accounts. */
 export const removeBuilding = (buildId: string): Promise<void> =>
   withDatabase(async (pool) => {
     await pool.query('delete from account where id in (select account_id from account_building where building_id = $1)', [buildId])

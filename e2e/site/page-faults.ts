@@ -1,8 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/**
- * Faults that a page shows nobody: uncaught errors, violations of the content security policy, calls that were refused.
- */
+/** Faults a page does not show: uncaught errors, violations of the content security policy, refused calls. */
 export function watchFaults(page: Page): { expectNone(where: string): void } {
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`))
@@ -23,7 +21,7 @@ export function watchFaults(page: Page): { expectNone(where: string): void } {
  */
 const REFLOW_WIDTH_PX = 320
 
-/** The open page at 320 px: nothing is wider than the window. Leaves the window as it was. */
+/** The open page at 320 px: nothing is wider than the window. Restores the window. */
 export async function expectReflow(page: Page, where: string): Promise<void> {
   const size = page.viewportSize()
   await page.setViewportSize({ width: REFLOW_WIDTH_PX, height: 640 })
@@ -33,13 +31,13 @@ export async function expectReflow(page: Page, where: string): Promise<void> {
 }
 
 /**
- * Names of the controls whose left or right end lies outside the window and that no box of the page's own brings there
- * by scrolling.
+ * Names of the controls that extend beyond the left or right edge of the window and cannot be scrolled into view in a
+ * box of the page.
  */
 export function controlsOutside(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const main = document.querySelector('main')
-    /** A table, a row of tags or a plan scrolls or cuts inside itself. */
+    /** A table, a row of tags or a plan scrolls or clips inside itself. */
     const inBox = (element: Element): boolean => {
       for (let box = element.parentElement; box && box !== main && box !== document.body; box = box.parentElement) {
         if (getComputedStyle(box).overflowX !== 'visible') return true

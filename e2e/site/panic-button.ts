@@ -5,19 +5,19 @@ import { openGateway } from './field-gateway.ts'
 import { ownerDatabaseUrl } from './site.ts'
 import { askApi, DEMO_BUILDING } from './stored-session.ts'
 
-/** Against what hangs: a shared machine may be many times slower. */
+/** Against hanging: a shared machine may be many times slower. */
 const PATIENCE_MS = 60_000
 
-/** A person of our own outdoors with a satellite tag and a gateway of its own, beside the simulated ones. */
+/** A person of our own outdoors with a satellite tag and its own gateway, beside the simulated ones. */
 export interface PanicButton {
   name: string
   no: number
-  /** Presses SOS; the tag repeats it every second until it hears that it is stored, which this waits for. */
+  /** Presses SOS and waits until it is stored; the tag repeats it every second until then. */
   press(): Promise<void>
   close(): Promise<void>
 }
 
-/** Makes the person, its tag and gateway in the database of the running site and sends a position a second. */
+/** Creates the person, tag and gateway in the database of the running site and sends a position a second. */
 export async function carryPanicButton(name: string, x: number, y: number): Promise<PanicButton> {
   const pool = new pg.Pool({ connectionString: await ownerDatabaseUrl(), max: 1 })
   const person = await buildPerson(pool, DEMO_BUILDING, { name })
@@ -34,7 +34,7 @@ export async function carryPanicButton(name: string, x: number, y: number): Prom
   })
   await gateway.client.subscribeAsync(`muster/${DEMO_BUILDING}/down/${hwId}`, { qos: 1 })
   const timer = setInterval(() => void gateway.sendPosition(hwId, x, y).catch(() => undefined), 1000)
-  // Before the tracker knows whose tag it is, what is pressed is the call of nobody; then it says where he is.
+  // Before the tracker knows whose tag it is, a call has no subject; afterwards it reports the position.
   const isLocated = async () => {
     await gateway.sendPosition(hwId, x, y)
     return (await askApi<{ no: number }[]>('/pod/live/positions')).some(({ no }) => no === person.no)

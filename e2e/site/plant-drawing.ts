@@ -1,6 +1,6 @@
 type Pair = readonly [code: number, value: string | number]
 
-/** Where the drawing's origin lies in the plant, metres; it is drawn in millimetres. */
+/** Position of the drawing's origin in the plant, metres; it is drawn in millimetres. */
 const ORIGIN = [1000, 2000] as const
 const mm = (metres: number, axis: 0 | 1) => Math.round((metres + ORIGIN[axis]) * 1000)
 
@@ -13,10 +13,10 @@ const line = (layer: string, ax: number, ay: number, bx: number, by: number): Pa
   [21, mm(by, 1)],
 ]
 
-/** How the two reference points of the demonstration plant stand in the drawing: x, y, x, y. */
+/** The two reference points of the demonstration plant in the drawing: x, y, x, y. */
 export const DRAWN_REFERENCES = [mm(0, 0), mm(0, 1), mm(400, 0), mm(300, 1)].map(String)
 
-/** A CAD drawing of a new warehouse and a tank with its number, on layers as drawing offices name them. */
+/** A CAD drawing of a new warehouse and a tank with its number, with typical layer names. */
 export function plantDrawing(): Buffer {
   const [left, bottom, right, top] = [300, 20, 330, 40]
   const pairs: Pair[] = [

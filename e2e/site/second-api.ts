@@ -8,7 +8,9 @@ import { DATA_DIR_VARIABLE, readSite } from './site.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Another api process on the site's database, with variables of its own. @returns its address, and what ends it */
+/**
+ * Another api process on the site's database, with its own variables. @returns its address, and a function that ends it
+ */
 export async function startSecondApi(variables: Record<string, string>): Promise<{ url: string; stop: () => Promise<void> }> {
   const dataDir = process.env[DATA_DIR_VARIABLE] ?? ''
   const { databaseUrl, mqttUrl } = await readSite()

@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { embeddedOwnerUrl } from '@muster/database/embedded'
 
-/** Names the data directory of the site under test. */
+/** Holds the data directory of the site under test. */
 export const DATA_DIR_VARIABLE = 'MUSTER_E2E_DATA_DIR'
 
-/** What the tests need of `site.json`. */
+/** The parts of `site.json` used by the tests. */
 export interface RunningSite {
   httpUrl: string
   mqttUrl: string
-  /** As the role of tools, which may not change what the console keeps. */
+  /** As the role of tools, which may not change data of the console. */
   databaseUrl: string
   admin: { name: string; password: string }
   parts: { name: string; state: string; restarts: number; process: { pid: number } | null }[]
@@ -21,7 +21,7 @@ export async function readSite(): Promise<RunningSite> {
   return JSON.parse(await readFile(join(dataDir, 'site.json'), 'utf8'))
 }
 
-/** Where a test signs in to the database to do what no part of the product may. */
+/** Database address for tests that need rights no part of the product has. */
 export async function ownerDatabaseUrl(): Promise<string> {
   const dataDir = process.env[DATA_DIR_VARIABLE] ?? ''
   return embeddedOwnerUrl(join(dataDir, 'postgres'), (await readSite()).databaseUrl)

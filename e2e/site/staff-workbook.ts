@@ -2,7 +2,7 @@ import { Workbook } from '@cj-tech-master/excelts'
 
 type Cell = string | number | Date | { formula: string }
 
-/** A company's own list: its order of columns, columns nobody asked for, a real date, cells that are numbers. */
+/** A company's own list: its order of columns, extra columns, a real date, numeric cells. */
 const HEADINGS = [
   '序号',
   '工号',
@@ -22,7 +22,7 @@ const HEADINGS = [
 type Heading = (typeof HEADINGS)[number]
 type Values = Partial<Record<Heading, Cell>>
 
-/** Faults that people make: the wrong cell, a part of what the console says of it, and the right value. */
+/** Typical mistakes: the wrong cell, a part of the console's message, and the right value. */
 const MISTAKES: { cell: Heading; wrong: Values; says: string; right: Values }[] = [
   { cell: '姓名', wrong: { 姓名: '' }, says: '必填', right: { 姓名: '补名' } },
   { cell: '姓名', wrong: { 姓名: '长'.repeat(3000) }, says: '30', right: { 姓名: '短名' } },
@@ -53,17 +53,17 @@ const MISTAKES: { cell: Heading; wrong: Values; says: string; right: Values }[] 
 
 export interface StaffWorkbook {
   bytes: Buffer
-  /** What the check should say: of which cell, in which line of the file. */
+  /** Expected results of the check: cell, and line of the file. */
   mistakes: { cell: string; line: number; says: string }[]
   /** Names of the people without a mistake. */
   right: string[]
-  /** The error file with every mistake corrected, as a person would: cell by cell, the column of reasons left in. */
+  /** The error file with every mistake corrected as a person would: cell by cell, keeping the column of reasons. */
   corrected(errorFile: Buffer): Promise<Buffer>
 }
 
 /**
- * A staff list with twenty deliberate mistakes among rows that are right. @param batch makes names and numbers of this
- * run its own
+ * A staff list with twenty deliberate mistakes among correct rows. @param batch makes names and numbers unique to this
+ * run
  */
 export async function buildStaffWorkbook(batch: string): Promise<StaffWorkbook> {
   const book = new Workbook()
@@ -99,7 +99,7 @@ export async function buildStaffWorkbook(batch: string): Promise<StaffWorkbook> 
       const headings = (rows.getRow(1).values as unknown[]).map(String)
       for (const [i, { right: values }] of MISTAKES.entries()) {
         const wanted: Values = { 工号: number(101 + i), ...values }
-        // Nobody else's: papers belong to one person.
+        // Unique: an ID belongs to one person.
         if (wanted.证件号码) wanted.证件号码 = `${batch}${wanted.证件号码}`.replace('#', '')
         for (const [heading, value] of Object.entries(wanted))
           rows.getRow(right.length + 2 + i).getCell(headings.indexOf(heading)).value = value as never

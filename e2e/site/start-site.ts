@@ -11,11 +11,11 @@ import { storeSession } from './stored-session.ts'
 
 const START = fileURLToPath(new URL('../../apps/site/bin/start.mjs', import.meta.url))
 const START_MS = 180_000
-/** Each sign-in is worth about a second of work to the product; those of the tests are cheaper. */
+/** The product requires about a second of work per sign-in; those of the tests are cheaper. */
 const LOGIN_WORK_BITS = '10'
 
 /**
- * The site that the tests share. When the variable already names the data directory of a running site, that one is used
+ * The site shared by the tests. When the variable already names the data directory of a running site, that one is used
  * and left running.
  */
 export default async function startSharedSite(): Promise<() => Promise<void>> {
@@ -28,7 +28,7 @@ export default async function startSharedSite(): Promise<() => Promise<void>> {
 
 /**
  * Starts a whole site as `npm start` does, on free ports and a temporary data directory, and signs in to it: this
- * process and what it starts use it from then on. Gives back what stops it.
+ * process and its children use it from then on. Returns a function that stops it.
  */
 export async function startSite(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'muster-e2e-'))
@@ -60,7 +60,7 @@ export async function startSite(): Promise<() => Promise<void>> {
     if (state === 'ended') throw new Error('The site ended')
     await storeSession()
   } catch (error) {
-    // Nothing is left running, and what it said is told.
+    // Nothing is left running, and its output is reported.
     await stop()
     throw new Error(await readFile(logPath, 'utf8'), { cause: error })
   }

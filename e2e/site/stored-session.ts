@@ -5,14 +5,14 @@ import { readSite } from './site.ts'
 const TOKEN_VARIABLE = 'MUSTER_E2E_TOKEN'
 export const DEMO_BUILDING = 'demo'
 
-/** Who has signed in where. */
+/** A signed-in user and building. */
 export interface Session {
   authToken: string
   buildId: string
   userName: string
 }
 
-/** Signs the administrator in once for all tests: by the login page it takes seconds each time. */
+/** Signs the administrator in once for all tests: on the login page it takes seconds each time. */
 export async function storeSession(): Promise<void> {
   const { httpUrl, admin } = await readSite()
   process.env[TOKEN_VARIABLE] = await signIn(httpUrl, { ...admin, buildId: DEMO_BUILDING })
@@ -32,7 +32,7 @@ const adminSession = async (): Promise<Session> => ({
 })
 
 /**
- * What the api answers.
+ * The api's answer.
  * @param body of a POST; without one it is a GET
  * @param as default: the administrator of the demonstration
  */
@@ -47,7 +47,7 @@ export async function askApi<T>(path: string, body?: object, as?: Session): Prom
 }
 
 /**
- * What a browser keeps in which somebody has signed in and chosen a language.
+ * Browser storage with a signed-in user and a chosen language.
  * @param as default: the administrator of the demonstration
  */
 export async function storedSession(language: Language, as?: Session) {

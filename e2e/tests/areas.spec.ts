@@ -19,7 +19,7 @@ interface Draft {
 }
 let before: number | null = null
 
-/** A test that failed on its way leaves the plant to the others as it was, too. */
+/** A test that failed midway also restores the plant for the others. */
 test.afterEach(async () => {
   const { version, changes } = await askApi<Draft>('/area/draft')
   if (changes.length > 0) await askApi('/area/draft-discard', { ids: changes.map(({ id }) => id) })
@@ -45,7 +45,7 @@ test('areas are drawn by keys, from a file and by mouse, published, counted, edi
     const question = page.getByRole('dialog', { name: t('areas.draft.publish'), exact: true })
     await question.getByLabel(t('areas.draft.why')).fill(why)
     const send = question.getByRole('button', { name: t('areas.draft.publish'), exact: true })
-    // Whoever is not admitted to a new area may have set off an alarm meanwhile: that it ends with the area is known.
+    // A person not admitted to a new area may have raised an alarm meanwhile: confirms that it ends with the area.
     const known = question.getByRole('checkbox', { name: t('areas.draft.endAlarmsKnown') })
     await expect(async () => {
       if (await known.isVisible()) await known.check({ timeout: 2000 })
@@ -58,7 +58,7 @@ test('areas are drawn by keys, from a file and by mouse, published, counted, edi
     await page.getByRole('button', { name: t('areas.versions.open'), exact: true }).click()
     const version = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: String(number), exact: true }) })
     await version.getByRole('button', { name: t('areas.versions.restore'), exact: true }).click()
-    // Over the versions, which have such buttons too.
+    // Above the versions, which have the same buttons.
     await page
       .getByRole('dialog', { name: t('areas.versions.restore'), exact: true })
       .getByRole('button', { name: t('areas.versions.restore'), exact: true })
@@ -69,7 +69,7 @@ test('areas are drawn by keys, from a file and by mouse, published, counted, edi
   await page.getByRole('button', { name: t('areas.draw.open'), exact: true }).click()
   const map = page.locator('[data-testid=map][data-loaded]')
   await expect(map).toBeVisible()
-  // From then on the plan has the keys.
+  // From then on the plan receives the keys.
   await expect(map.locator('canvas').first()).toHaveCSS('cursor', 'crosshair')
   await page.getByRole('button', { name: t('map.draw.mode.polygon'), exact: true }).focus()
   for (const key of ['Enter', 'Space', 'Shift+ArrowRight', 'Space', 'Shift+ArrowUp', 'Space', 'Enter']) await page.keyboard.press(key)
@@ -113,7 +113,7 @@ test('areas are drawn by keys, from a file and by mouse, published, counted, edi
   await restore(first + 1, 1)
   await expect(row('检修围挡')).toBeVisible()
   await publish('恢复原围挡', first + 3)
-  // Leaves the plant to the other tests as it was.
+  // Restores the plant for the other tests.
   await restore(first, 3)
   await publish('大修结束', first + 4)
   await expect(row('检修围挡')).toHaveCount(0)

@@ -26,7 +26,7 @@ test('a big screen is made, worked on by keys, published, and shows on a wall wh
   await expect(page.getByRole('heading', { level: 1, name: NAME })).toBeVisible()
   await expectAccessible(page)
 
-  // Words of one's own are added, moved by keys, and the step is taken back and done again.
+  // Own text is added and moved by keys; the step is undone and redone.
   await expect(page.locator('aside li').first()).toBeVisible()
   const parts = await page.locator('aside li').count()
   await button('screens.edit.add').click()
@@ -44,7 +44,7 @@ test('a big screen is made, worked on by keys, published, and shows on a wall wh
   await page.keyboard.press('Control+y')
   await expect(x).toHaveValue(after)
 
-  // What the rules forbid is said, and neither saved nor published.
+  // Rule violations are shown, and neither saved nor published.
   await page
     .getByTestId('screen-canvas')
     .getByRole('button', { name: t('screens.module.alarms'), exact: true })
@@ -101,7 +101,7 @@ test('a big screen is made, worked on by keys, published, and shows on a wall wh
     await card.close()
   }
 
-  // Somebody without a session sees no figure and no login page.
+  // Without a session neither figures nor the login page are shown.
   const stranger = await (await newContext()).newPage()
   await stranger.goto(wall.url())
   await expect(stranger.getByText(t('screens.ended.noAccess'))).toBeVisible()

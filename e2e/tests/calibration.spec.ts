@@ -5,12 +5,12 @@ import { withDatabase } from '../site/accounts.ts'
 import { Console } from '../site/console.ts'
 import { expect, test } from '../site/fixtures.ts'
 
-/** What the ranges of the recording are too long. */
+/** By how much the recorded ranges are too long. */
 const ERROR_M = 0.03
 /** Six anchors, 3 m high, over a hall of 100 × 80 m. */
 const PLACES = [[20, 20], [50, 20], [80, 20], [20, 60], [50, 60], [80, 60]] // biome-ignore format: x, y
 const HEIGHT_M = 3
-/** Tags are carried so much lower. */
+/** Tags are worn this much lower. */
 const BELOW_M = 1.8
 
 interface Anchor {
@@ -43,7 +43,7 @@ function recordWalk(anchors: readonly Anchor[], tag: string): string[] {
   })
 }
 
-/** Everyday ranges of people around the first anchor, as if it hung two metres from where it was entered. */
+/** Ordinary ranges of people around the first anchor, as if it hung two metres from its entered position. */
 async function storeDisplaced(building: string, anchors: readonly Anchor[]): Promise<void> {
   const samples = Array.from({ length: 300 }, (_, i) => {
     const at = { x: middleOf(anchors, 'x') + 12 * Math.cos(i * 1.7), y: middleOf(anchors, 'y') + 12 * Math.sin(i * 2.3) }
@@ -86,7 +86,7 @@ test('a recording is looked at, applied as a version, exported, and an older ver
     await expect(versions.getByRole('cell', { name: note })).toBeVisible()
   }
 
-  // A file with mistakes names them and changes nothing.
+  // Mistakes in a file are listed, and nothing changes.
   await choose('faulty.jsonl', [lines[0], 'nonsense', ...lines.slice(1)].join('\n'))
   await expect(page.getByText(t('calibration.upload.faultLine', { line: 2, message: t('calibration.fault.notJson') }))).toBeVisible()
   await page.getByRole('button', { name: t('calibration.upload.another') }).click()
@@ -95,10 +95,10 @@ test('a recording is looked at, applied as a version, exported, and an older ver
   const residuals = page.getByRole('table', { name: t('calibration.preview.anchors') })
   await expect(residuals.getByRole('row')).toHaveCount(anchors.length + 1)
   for (const anchor of anchors) await expect(residuals.getByRole('cell', { name: anchor, exact: true })).toBeVisible()
-  // The 68 % residual afterwards is what the ranges' own noise leaves.
+  // The remaining 68 % residual is due to the ranges' own noise.
   await expect(residuals.getByRole('row').nth(1).getByRole('cell').last()).toHaveText(/^0\.0[01]\d$/)
   await expectAccessible(page)
-  // Somebody who leaves the page finds the trial again.
+  // A user who leaves the page finds the trial again.
   await page.reload()
   await expect(residuals.getByRole('row')).toHaveCount(anchors.length + 1)
   await apply('first')

@@ -10,38 +10,38 @@ type Look = readonly [Language, 'light' | 'dark']
 const ENGLISH: Look = ['en_US', 'light']
 const ENGLISH_DARK: Look = ['en_US', 'dark']
 /**
- * The login page, the map, and of a list and its form one of each are seen so: the others are made of the same parts.
+ * The login page, the map, and one list with its form are checked in all looks: the others consist of the same parts.
  */
 const ALL_LOOKS: readonly Look[] = [ENGLISH, ['zh_CN', 'light'], ['zh_TW', 'dark']]
-/** Against what hangs, of a page with its form. */
+/** Against hanging, for a page with its form. */
 const PAGE_MS = 60_000
 const ARCHETYPES: readonly string[] = ['/dashboard', '/organisation/staff']
 
-/** Before a release every page and form is seen both light and dark. */
+/** Before a release every page and form is checked both light and dark. */
 const EVERY_LOOK = process.env.MUSTER_EVERY_LOOK === '1'
 
 /**
- * Every page and form in the language with the longest words, light and dark in turn. That no word is missing in a
- * language, component tests prove.
+ * Every page and form in the language with the longest words, alternating light and dark. Component tests prove that no
+ * text is missing in a language.
  */
 const looksOf = (path: string, at: number): readonly Look[] => {
   if (ARCHETYPES.includes(path)) return ALL_LOOKS
   return EVERY_LOOK ? [ENGLISH, ENGLISH_DARK] : [at % 2 === 0 ? ENGLISH : ENGLISH_DARK]
 }
 
-/** A tab that walks through all pages takes ever longer for each: what checks a page keeps something of it. */
+/** A tab that walks through all pages slows down: the checks leave something of each page in memory. */
 const PAGES_A_TAB = 10
 const TABS = Array.from({ length: Math.ceil(PAGES.length / PAGES_A_TAB) }, (_, at) => PAGES.slice(at * PAGES_A_TAB, (at + 1) * PAGES_A_TAB))
 
 /**
- * Looks at the open page, which is in English before and after.
+ * Checks the open page, which is in English before and after.
  * @param form its colours are those of other forms
  */
 type Inspect = (name: string, looks: readonly Look[], form?: 'form') => Promise<void>
 
-/** What stands around every page: top bar, navigation and alarm strip. */
+/** The parts around every page: top bar, navigation and alarm strip. */
 const around = (console: Console) => [
-  // No other header: dialogs have theirs.
+  // Only this header: dialogs have their own.
   'a[href="#content"] ~ header',
   ...(['app.navigation.label', 'alarms.strip.label'] as const).map((key) => `[aria-label="${console.t(key)}"]`),
 ]
@@ -55,16 +55,16 @@ async function inspector(page: Page): Promise<Inspect> {
     await page.emulateMedia({ colorScheme })
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
   }
-  // A row that is pointed at has another ground.
+  // A hovered row has another background.
   const pointAtRow = async () => {
-    // At once: the table may go as it is asked for.
+    // In one step: the table may disappear meanwhile.
     const middle = await page.evaluate(() => {
       const box = document.querySelector('tbody tr')?.getBoundingClientRect()
       return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 }
     })
     if (middle) await page.mouse.move(middle.x, middle.y)
   }
-  // What is the same on all pages takes two thirds of axe's time: a tab looks at it once in each language and colour.
+  // The parts shared by all pages take two thirds of axe's time: each tab checks them once per language and colour.
   const aroundSeen = new Set<string>()
   return async (name, looks, form) => {
     const [words, colours] = [new Set<string>(), new Set<string>()]
@@ -72,7 +72,7 @@ async function inspector(page: Page): Promise<Inspect> {
       const [language, scheme] = look
       const where = `${name} in ${look.join(', ')}`
       await wear(look)
-      // Whatever still shimmers is not the page yet.
+      // With skeletons left the page is not complete yet.
       await expect(page.locator('.mantine-Skeleton-root, [aria-busy=true]')).toHaveCount(0)
       await pointAtRow()
       const coloursSeen = colours.has(scheme) || (form && looks.length === 1)
@@ -81,13 +81,13 @@ async function inspector(page: Page): Promise<Inspect> {
       expect.soft(await graveFaults(page, part, without), where).toEqual([])
       // Login page and map have no navigation.
       if (part === 'all' && (await console.navigation.isVisible())) aroundSeen.add(String(look))
-      // What is dark is not wider.
+      // Dark mode does not change widths.
       if (part !== 'colours') await expectReflow(page, where)
       words.add(language)
       colours.add(scheme)
       faults.expectNone(where)
     }
-    // A page is loaded in English.
+    // A page loads in English.
     await wear(ENGLISH)
   }
 }

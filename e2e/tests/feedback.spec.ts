@@ -30,7 +30,7 @@ test('feedback goes from any page of a hosted console to those who answer it, an
     await inputs.nth(0).setInputFiles(picture)
     await expect(dialog.getByRole('img', { name: '截图.png' })).toBeVisible()
 
-    // A film that is being sent, slowly, shows how far it is and can be called off.
+    // A slow upload of a film shows its progress and can be cancelled.
     const film = Buffer.concat([MP4_HEAD, Buffer.alloc(8_000_000)])
     const devtools = await page.context().newCDPSession(page)
     const speed = (uploadThroughput: number) =>
@@ -66,7 +66,7 @@ test('feedback goes from any page of a hosted console to those who answer it, an
     await expect(row.getByText(console.t('options.feedbackState.done'), { exact: true })).toBeVisible()
   } finally {
     await hosted.stop()
-    // The entry belongs to the hosted console alone.
+    // The entry exists only on a hosted console.
     await withDatabase((pool) => pool.query(`delete from menu_entry where key = 'feedback' or key like 'feedback#%'`))
   }
 

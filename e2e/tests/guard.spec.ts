@@ -14,7 +14,7 @@ const LICENCE = '**/pod/licence/get?*'
 const INFO = '**/base/authority/get-info'
 const LIST = '/alarms/alarm-list?size=30'
 
-/** A session ends, as by an administrator. */
+/** Ends a session, as an administrator would. */
 const endSession = (token: string) =>
   withDatabase((pool) => pool.query(`delete from session where token_hash = encode(sha256(convert_to($1, 'UTF8')), 'hex')`, [token]))
 
@@ -84,7 +84,7 @@ test('the navigation guard does what its six sentences say', async ({ page }) =>
     await page.route(INFO, (route) =>
       route.fulfill({ status: 500, json: { code: 1000, message: 'the rights were not found', data: null } }),
     )
-    // Looked at from the first moment on: the message goes by itself.
+    // Checked from the first moment: the message disappears by itself.
     await page.goto(httpUrl + LIST, { waitUntil: 'commit' })
     await expect(page.getByText('the rights were not found')).toHaveCount(1)
     await onLogin(LIST)
@@ -132,7 +132,7 @@ test('what the browser keeps has the names of the specification, and signing out
   await toggle.click()
   await expect.poll(cookies).toMatchObject({ sidebarStatus: '1' })
 
-  // The other tab hears of it.
+  // The other tab is informed.
   const other = await context.newPage()
   await other.goto(`${httpUrl}/devices/gateways`)
   await expect(other.getByRole('heading', { level: 1, name: console.t('menu.gateways') })).toBeVisible()

@@ -4,10 +4,10 @@ import { Console } from '../site/console.ts'
 import { expect, test } from '../site/fixtures.ts'
 import { carryPanicButton } from '../site/panic-button.ts'
 
-/** More than the longest page has, menu and alarm strip included. */
+/** More than the longest page has, including menu and alarm strip. */
 const MOST_STOPS = 300
 
-// Leaves the administrator's keys to the other tests.
+// Restores the administrator's keys for the other tests.
 test.afterEach(forgetLayout)
 
 /** Presses Tab until the element has the focus. */
@@ -26,7 +26,7 @@ test('the keys lead from page to page, to search and to help, and can be switche
   await page.keyboard.press('g')
   await page.keyboard.press('s')
   await expect(page).toHaveURL(/\/organisation\/staff/)
-  // The page that is left stands until then.
+  // The old page remains until then.
   await expect(page.getByRole('heading', { level: 1, name: console.t('resources.person.title') })).toBeVisible()
   const rows = page.getByRole('main').locator('tbody tr')
   await expect(rows.first()).toBeVisible()
@@ -49,7 +49,7 @@ test('the keys lead from page to page, to search and to help, and can be switche
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/devices\/gateways/)
   await expect(page.getByRole('heading', { level: 1, name: console.t('menu.gateways') })).toBeVisible()
-  // Until it is gone, keys are text for the palette.
+  // Until it is gone, keys go to the palette.
   await expect(page.getByPlaceholder(console.t('layout.palette.placeholder'))).toBeHidden()
 
   await page.keyboard.press('?')
@@ -65,7 +65,7 @@ test('the keys lead from page to page, to search and to help, and can be switche
   await expect(help).toHaveCount(0)
   await expect(page).toHaveURL(/\/devices\/gateways/)
 
-  // The account has chosen it, so it holds on another machine; there it is switched on again.
+  // The account has chosen it, so it applies on another machine; there it is switched on again.
   const there = new Console(await (await newContext()).newPage())
   await there.enter('/organisation/posts')
   await there.page.keyboard.press('?')

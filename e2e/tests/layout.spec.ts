@@ -6,7 +6,7 @@ import { PAGES } from '../site/pages.ts'
 
 const GUIDE_STEPS = ['navigation', 'palette', 'tags', 'views', 'alarms', 'display', 'help'] as const
 
-// What the administrator has folded and been shown before is nothing to these tests, and what is here to no others.
+// Isolates these tests from the administrator's layout, and others from theirs.
 test.beforeEach(forgetLayout)
 test.afterEach(forgetLayout)
 
@@ -27,7 +27,7 @@ test('visited pages have tags that lead back to them as they were left, and can 
   await page.getByLabel(console.t('app.pager.size')).first().selectOption('30')
   await expect(page).toHaveURL(/\/alarms\/alarm-list\?.*size=30/)
   await console.open('menu.tracks')
-  // Who goes on before a page stands there has not visited it.
+  // A page left before it is displayed was not visited.
   await expect(tagsOf(console).getByRole('link')).toHaveText([map!, alarms!, tracks!])
   await console.open('menu.gateways')
   await expect(tagsOf(console).getByRole('link')).toHaveText([map!, alarms!, tracks!, gateways!])
@@ -59,7 +59,7 @@ test('visited pages have tags that lead back to them as they were left, and can 
   await expect(tagsOf(console).getByRole('link')).toHaveText([map!, alarms!])
   await contextMenu(console, alarms!, 'closeAll')
   await expect(page).toHaveURL(/\/dashboard/)
-  // The navigation goes with the page before the map.
+  // The navigation disappears with the page before the map.
   await expect(console.navigation).toHaveCount(0)
   await console.open('menu.gateways')
   await expect(tagsOf(console).getByRole('link')).toHaveText([map!, gateways!])
@@ -91,7 +91,7 @@ test('the sidebar is 240 px wide, starts open and remembers its state; the dashb
   await expect(console.navigation).toHaveCount(0)
   await page.getByRole('button', { name: console.t('app.navigation.toggle') }).click()
   await expect(console.navigation).toHaveAttribute('data-mode', 'over')
-  // At the edge of the page, where nothing is to be pressed, whatever alarms there are.
+  // At the edge of the page, where nothing can be clicked, whatever alarms there are.
   await page.mouse.click(388, 400)
   await expect(console.navigation).toHaveCount(0)
   await console.open('menu.tracks')
@@ -106,9 +106,9 @@ test('the sidebar is 240 px wide, starts open and remembers its state; the dashb
   await expect(console.navigation).toHaveCount(0)
 })
 
-/** Twice as many as have their tags in the bar at once. */
+/** Twice as many as fit into the bar. */
 const MANY_PAGES = 25
-/** What the bars over a page may take of a screen together: top bar, navbar and tags. */
+/** Maximum height of the bars above a page together: top bar, navbar and tags. */
 const CHROME_PX = 110
 
 test('the bars over a page are low; groups of the menu fold for the account; what is shown stands in sight in menu and tags', async ({
@@ -123,7 +123,7 @@ test('the bars over a page are low; groups of the menu fold for the account; wha
   const chrome = async () => (await Promise.all(bars.map(heightOf))).reduce((sum, height) => sum + height, 0)
   await expect.poll(chrome).toBeLessThanOrEqual(CHROME_PX)
 
-  // More pages than there is room for: the last is in sight in the menu and among the tags.
+  // More pages than fit: the last is visible in the menu and among the tags.
   for (const path of PAGES.slice(-MANY_PAGES)) await console.moveTo(path)
   await expect(tagsOf(console).getByRole('link')).toHaveCount(MANY_PAGES + 2)
   await expect.poll(chrome).toBeLessThanOrEqual(CHROME_PX)
@@ -144,7 +144,7 @@ test('the bars over a page are low; groups of the menu fold for the account; wha
   const folded = chinese.navigation.getByRole('button', { name: chinese.t('menu.alarms'), exact: true })
   await expect(folded).toHaveAttribute('aria-expanded', 'false')
 
-  // Who goes to a page of a folded group sees where it stands.
+  // A page of a folded group is shown in the menu.
   await tagsOf(chinese)
     .getByRole('link', { name: chinese.t('menu.alarmList'), exact: true })
     .click()

@@ -11,7 +11,7 @@ const LANGUAGES: readonly Language[] = ['zh_CN', 'en_US']
 /** A card of the demonstration has a low battery by then. */
 const FIRST_ALARM_MS = 180_000
 
-/** What one looks for in a list, without moving it. */
+/** Columns that must be visible without scrolling. */
 const LISTS = [
   {
     ...{ path: '/alarms/alarm-list', resource: 'alarm' },
@@ -25,7 +25,7 @@ for (const language of LANGUAGES)
     page,
   }) => {
     test.setTimeout(2 * FIRST_ALARM_MS)
-    // In a site that has just begun there is none yet.
+    // A freshly started site has none yet.
     const alarms = async () => (await askApi<unknown[]>(resourcePath(RESOURCES.alarm, 'page'))).length
     await expect.poll(alarms, { timeout: FIRST_ALARM_MS }).toBeGreaterThan(0)
     const console = new Console(page, language)

@@ -1,7 +1,7 @@
 import { Console } from '../site/console.ts'
 import { expect, test } from '../site/fixtures.ts'
 
-// As most people see it: with all that moves, and with pages that are loaded ahead.
+// As most people see it: with animations and preloaded pages.
 test.use({ contextOptions: { reducedMotion: 'no-preference' }, serviceWorkers: 'allow', loadsAhead: true })
 
 test('everybody moves on the map, and each floor says how many are on it; a search finds a person, whose card shows accuracy and age and closes again', async ({

@@ -20,7 +20,7 @@ test('a wrong password is refused in words, and the name stays; one can sign in,
   })
 
   await test.step('one can sign in, by the check without typing, and out', async () => {
-    // The browser has worked for this picture, too.
+    // The browser has done the work for this picture, too.
     await page
       .getByLabel(console.t('session.password'))
       .first()
@@ -58,7 +58,7 @@ test('an account asks for a code once its owner has switched that on, and lets i
   await dialog.getByRole('button', { name: console.t('secondFactor.codesDone') }).click()
   await console.userMenu.click()
   await page.getByRole('menuitem', { name: console.t('app.user.signOut') }).click()
-  // Signing out goes to the login page by itself: whoever goes there meanwhile cuts it off.
+  // Signing out goes to the login page by itself: navigating meanwhile would interrupt it.
   await expect(page.getByRole('button', { name: console.t('session.submit'), exact: true })).toBeVisible()
 
   await console.signInAs({ name, password: WEAK_PASSWORD })
@@ -71,5 +71,5 @@ test('an account asks for a code once its owner has switched that on, and lets i
   await expect(console.userMenu).toBeVisible()
 })
 
-/** What an authenticator shows that was given the secret by hand. */
+/** The code of an authenticator set up with the secret by hand. */
 const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate()

@@ -9,7 +9,7 @@ test('the administrator renames, hides, orders and adds; a browser elsewhere sho
   newBuilding,
 }) => {
   test.slow()
-  // The other tests know the menu by its own names.
+  // The other tests use the menu's default names.
   const { id, session } = await newBuilding()
   const { name } = await addAccount(['alarm:view', 'alarm:template:view', 'bp:job:view', 'bp:depart:view'], id)
   const [desk, post] = await Promise.all([newContext(), newContext()])
@@ -28,7 +28,7 @@ test('the administrator renames, hides, orders and adds; a browser elsewhere sho
     await page.getByRole('combobox', { name: label(`resources.menuEntry.fields.${key}`) }).click()
     await page.getByRole('option', { name: option, exact: true }).click()
   }
-  /** The page of an entry: its words stand in the list before it, too. */
+  /** The record page of an entry: its texts are also in the list before it. */
   const record = page.getByRole('region', { name: label('resources.menuEntry.title'), exact: true })
   const edit = async () => {
     await expect(record.getByRole('heading', { level: 1 })).toHaveText(
@@ -43,7 +43,7 @@ test('the administrator renames, hides, orders and adds; a browser elsewhere sho
   await expect(links(user)).toHaveText(['报警列表', '报警模板', '岗位管理', '部门管理', '组织架构图', '导出中心'])
   await user.page.evaluate(() => Object.assign(window, { notReloaded: true }))
 
-  // A built-in page gets a name of the building's.
+  // A built-in page gets a name from the building.
   await admin.enter('/organisation/menus', session)
   await expectAccessible(page)
   await tree.getByRole('button', { name: '岗位管理', exact: true }).click()
@@ -54,11 +54,11 @@ test('the administrator renames, hides, orders and adds; a browser elsewhere sho
   await save()
   await expect(links(user)).toHaveText(['报警列表', '报警模板', '工种管理', '部门管理', '组织架构图', '导出中心'])
 
-  // It changes places by the keyboard's way, and another goes out of sight.
+  // It is moved by keyboard, and another is hidden.
   await act('工种管理', 'departments.tree.down')
   await expect(links(user)).toHaveText(['报警列表', '报警模板', '部门管理', '工种管理', '组织架构图', '导出中心'])
   await act('报警模板', 'menus.hide')
-  // The message goes by itself, but not while the pointer rests on it.
+  // The message disappears by itself, but not while the pointer rests on it.
   const told = page.getByRole('alert').filter({ hasText: label('menus.hiddenNow', { name: '报警模板' }) })
   await told.hover()
   await expect(links(user)).toHaveText(['报警列表', '部门管理', '工种管理', '组织架构图', '导出中心'])
@@ -66,13 +66,13 @@ test('the administrator renames, hides, orders and adds; a browser elsewhere sho
   await expect(links(user)).toHaveText(['报警列表', '报警模板', '部门管理', '工种管理', '组织架构图', '导出中心'])
   await expect(tree.getByRole('button', { name: '报警模板', exact: true }).locator('..')).not.toContainText(label('menus.hidden'))
 
-  // Dragged by its handle it comes before its sibling.
+  // Dragged by its handle it is placed before its sibling.
   const handle = (entry: string) => tree.getByTitle(label('departments.tree.drag', { name: entry }), { exact: true })
   const row = tree.getByRole('button', { name: '部门管理', exact: true })
   await handle('工种管理').dragTo(row, { targetPosition: { x: 20, y: 2 } })
   await expect(links(user)).toHaveText(['报警列表', '报警模板', '工种管理', '部门管理', '组织架构图', '导出中心'])
 
-  // A link for everybody, one for a code that the role does not give, and one to a page the role may not open.
+  // A link for everybody, one with a code the role does not give, and one to a page the role may not open.
   await add()
   await field('titleZhCn').fill('天气预报')
   await field('address').fill('javascript:alert(1)')
@@ -104,7 +104,7 @@ test('the administrator renames, hides, orders and adds; a browser elsewhere sho
   await expect(page).toHaveURL(/\/organisation\/staff\?q=/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(label('resources.person.title'))
 
-  // A button that the building puts on a page stands over it, for who holds its code.
+  // A button the building puts on a page is shown above it to holders of its code.
   await admin.moveTo('/organisation/menus')
   await add()
   await choose('kind', label('options.menuKind.button'))
@@ -125,7 +125,7 @@ test('the administrator renames, hides, orders and adds; a browser elsewhere sho
     .click()
   await expect(page.getByRole('dialog').getByRole('checkbox', { name: '内部资料' })).toBeEnabled()
 
-  // All of it goes with the reset.
+  // The reset removes all of it.
   await admin.moveTo('/organisation/menus')
   await page.getByRole('button', { name: label('menus.resetAll') }).click()
   await page

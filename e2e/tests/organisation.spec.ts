@@ -4,7 +4,7 @@ import { expect, test } from '../site/fixtures.ts'
 import { readSite } from '../site/site.ts'
 import { sessionOf } from '../site/stored-session.ts'
 
-// A test that fails on its way leaves no columns of the administrator's to the others.
+// A test that failed midway leaves no changed columns to the others.
 test.afterEach(async () => {
   const { admin } = await readSite()
   await withDatabase((pool) =>
@@ -12,7 +12,7 @@ test.afterEach(async () => {
   )
 })
 
-/** A company of some departments. */
+/** A company with some departments. */
 const addDepartments = (building: string) =>
   withDatabase((pool) =>
     pool.query(
@@ -36,7 +36,7 @@ test('departments change places by dragging, which can be undone, and by menu', 
   const before = await names()
   const [first = '', second = ''] = before
   const swapped = [second, first, ...before.slice(2)]
-  /** The message goes by itself, but not while the pointer rests on it. */
+  /** The message disappears by itself, but not while the pointer rests on it. */
   const undo = async (moved: string) => {
     const message = page.getByRole('alert').filter({ hasText: console.t('departments.tree.moved', { name: moved }) })
     await message.hover()
@@ -79,7 +79,7 @@ test('a visitor is booked with times from a calendar, gets a card and returns it
   ] as const) {
     const box = page.getByRole('button', { name: label(field) })
     await box.click()
-    // Today is today where the site is, whatever the browser's zone.
+    // Today is the site's date, whatever the browser's time zone.
     await page.locator('[aria-current=date]').click()
     await page.getByLabel(console.t('resource.calendar.hours'), { exact: true }).fill(hour)
     await page.getByLabel(console.t('resource.calendar.minutes'), { exact: true }).fill('30')
@@ -118,7 +118,7 @@ test('the card of a person is a tab of the record, opened by its address alone; 
   const answered = (path: string) => page.waitForResponse((response) => response.url().includes(path))
   const known = answered('/base/columns/get')
   await console.moveTo('/organisation/posts')
-  // What was kept would go over what is chosen before it comes.
+  // Stored values would overwrite a choice made before they arrive.
   await known
   const settings = page.getByRole('button', { name: console.t('resource.columns.open') })
   const code = console.t('resources.post.fields.headcount' as never)

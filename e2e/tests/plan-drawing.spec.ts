@@ -6,7 +6,7 @@ import { DRAWN_REFERENCES, plantDrawing } from '../site/plant-drawing.ts'
 /** As large as the demonstration plant, with reference points where the drawing has its own. */
 const COLUMNS = { max_x: 400, max_y: 300, ref2_x: 400, ref2_y: 300, ref2_lon_deg: 121.5042, ref2_lat_deg: 31.2027 }
 
-/** What of a building's plan comes from a drawing. */
+/** The part of a building's plan that comes from a drawing. */
 const drawnIn = (building: string) =>
   withDatabase(async (pool) => {
     const { rows } = await pool.query('select kind, name, geometry from plan_feature where id like $1 order by kind', [`${building}:dxf-%`])
@@ -28,7 +28,7 @@ test('a CAD drawing becomes shapes of the plan: its layers are understood, it is
   const dialog = page.getByRole('dialog', { name: t('planDrawing.dialog', { name: '新仓库.dxf' }) })
   await expect(dialog.getByLabel(t('planDrawing.kindOf', { layer: '建筑' })).first()).toHaveValue(t('planEditor.kind.building'))
   await expect(dialog.getByLabel(t('planDrawing.kindOf', { layer: '轴线' })).first()).toHaveValue(t('planDrawing.kind.none'))
-  // At the origin of the site it would lie kilometres away.
+  // At the site's origin it would be kilometres away.
   await expect(dialog.getByText(t('planDrawing.outside', { count: 2 }))).toBeVisible()
   await dialog.getByRole('radio', { name: t('map.draw.file.byPoints') }).check()
   const references = [1, 2].flatMap((number) => ['x', 'y'].map((axis) => t('map.draw.file.reference', { number, axis })))

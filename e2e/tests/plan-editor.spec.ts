@@ -22,9 +22,9 @@ test('on an empty building a house, a tank and a way are drawn by mouse, keys an
   const listed = dialog.getByRole('region', { name: t('planEditor.list') })
   const things = listed.getByRole('button')
 
-  // By mouse: a house.
+  // By mouse: a building.
   await mode('rectangle').click()
-  // From then on the plan has the mouse.
+  // From then on the plan receives the mouse.
   await expect(map.locator('canvas').first()).toHaveCSS('cursor', 'crosshair')
   const box = await map.boundingBox()
   if (!box) throw new Error('The plan is not on the page')
@@ -34,7 +34,7 @@ test('on an empty building a house, a tank and a way are drawn by mouse, keys an
   await dialog.getByRole('textbox', { name: t('planEditor.thing.name') }).press('Enter')
   await expect(things).toHaveCount(1)
 
-  // By keys: a wall, ended with Enter; what was done last is taken back and done again.
+  // By keys: a wall, ended with Enter; the last action is undone and redone.
   await choose('wall')
   await mode('line').focus()
   await expect(mode('line')).toHaveAttribute('aria-pressed', 'true')
@@ -64,7 +64,7 @@ test('on an empty building a house, a tank and a way are drawn by mouse, keys an
   await choose('way')
   await fill([['10', '10'], ['90', '10']]) // biome-ignore format: two ends
   await expect(things).toHaveCount(5)
-  // The house is too far from the only way.
+  // The building is too far from the only way.
   await expect(dialog.getByText(t('planEditor.way.lost', { count: 1 }))).toBeVisible()
 
   await dialog.getByRole('button', { name: t('planEditor.save'), exact: true }).click()

@@ -7,7 +7,7 @@ import { startSite } from '../site/start-site.ts'
 
 const MOST_KILLS = 4
 
-// A site of its own, which this process alone knows: whoever works on the shared one meanwhile has all its parts.
+// Its own site, known only to this process: parallel tests keep all parts of the shared one.
 let stop = async () => {}
 test.beforeAll(async () => {
   stop = await startSite()
@@ -24,7 +24,7 @@ async function killAndWait(name: string): Promise<void> {
   await eventually(`the ${name} runs again`, isBack, { timeoutMs: 90_000, everyMs: 50 })
 }
 
-// As most people see it: with all that moves, and with pages that are loaded ahead.
+// As most people see it: with animations and preloaded pages.
 test.use({ contextOptions: { reducedMotion: 'no-preference' }, serviceWorkers: 'allow', loadsAhead: true })
 
 test('kill -9 of api, broker and tracker: the console says that it reconnects, and positions go on by themselves', async ({ page }) => {
@@ -41,7 +41,7 @@ test('kill -9 of api, broker and tracker: the console says that it reconnects, a
     },
     () => undefined,
   )
-  // One may be over before anybody could read of it; with every kill the supervisor waits longer.
+  // An outage may end before its banner can be read; with every kill the supervisor waits longer.
   for (let kills = 0; kills < MOST_KILLS && !seen; kills += 1) await killAndWait('api')
   await expect.poll(() => seen).toBe(true)
   for (const part of ['api', 'broker', 'tracker']) {

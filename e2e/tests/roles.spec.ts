@@ -4,7 +4,7 @@ import { expect, test } from '../site/fixtures.ts'
 
 const OWN_PASSWORD = 'Lantern-93'
 
-/** What the api answers a page's user: status, and the names in it. */
+/** The api's answer to a page's user: status, and the names in it. */
 const ask = (page: Page, path: string) =>
   page.evaluate(async (address) => {
     const answer = await fetch(address, { headers: { authToken: localStorage.getItem('authToken') ?? '' } })
@@ -31,7 +31,7 @@ test('a new role made in the console changes what its user sees, hears of and ma
     await expect(dialog.getByRole('tab', { name: label('roles.part.menus') })).toBeVisible()
   }
 
-  // The administrator makes a role: map, alarms and staff, of one shift alone.
+  // The administrator creates a role: map, alarms and staff, of one shift only.
   await admin.enter('/organisation/roles?mode=add')
   await dialog.getByRole('textbox', { name: label('resources.role.fields.name') }).fill(role)
   await save()
@@ -43,7 +43,7 @@ test('a new role made in the console changes what its user sees, hears of and ma
   await save()
   await expect(dialog).toBeHidden()
 
-  // And an account with it, whose first password it hands over.
+  // And an account with it, with an initial password.
   await admin.moveTo('/organisation/accounts?mode=add')
   await dialog.getByRole('textbox', { name: label('resources.account.fields.loginName') }).fill(name)
   await dialog.getByRole('combobox', { name: label('resources.account.fields.role') }).fill(role)
@@ -53,7 +53,7 @@ test('a new role made in the console changes what its user sees, hears of and ma
   await dialog.getByRole('button', { name: label('accounts.reset.confirm') }).click()
   const password = (await dialog.getByLabel(label('accounts.reset.password')).textContent()) ?? ''
 
-  // Nothing is open to the user before the password is his own.
+  // The user can open nothing before choosing a password.
   const { page: screen } = user
   await user.signInAs({ name, password })
   await expect(screen).toHaveURL(/\/change-password$/)
@@ -68,7 +68,7 @@ test('a new role made in the console changes what its user sees, hears of and ma
   await user.waitForMap()
   await user.waitForLive()
 
-  // He sees his shift alone: on the map, in the list, from the api.
+  // The user sees only this shift: on the map, in the list, from the api.
   const objects = screen.getByRole('listbox')
   await expect(objects.getByRole('option').first()).toBeVisible()
   expect(await ask(screen, '/pod/live/roster')).toEqual({ code: 0, departments: ['运行甲班'] })
@@ -79,7 +79,7 @@ test('a new role made in the console changes what its user sees, hears of and ma
   await expect(screen.getByRole('table')).not.toContainText('运行乙班')
   await screen.evaluate(() => Object.assign(window, { notReloaded: true }))
 
-  // The page he looks at is taken away, and his people are others: his screen follows without being reloaded.
+  // The open page is withdrawn and the people change: the user's screen follows without a reload.
   await admin.moveTo('/organisation/roles')
   await configure()
   await box(label('menu.staff')).uncheck()
@@ -98,7 +98,7 @@ test('a new role made in the console changes what its user sees, hears of and ma
   await expect(screen.getByText('运行乙班').first()).toBeVisible()
   expect(await screen.evaluate(() => 'notReloaded' in window)).toBe(true)
 
-  // Disabled, the role gives nothing more.
+  // Disabled, the role gives no rights any more.
   await page.getByRole('button', { name: `${label('resource.action.edit')} ${role}`, exact: true }).click()
   await dialog.getByRole('radio', { name: label('options.yesNo.N') }).check()
   await save()

@@ -14,12 +14,12 @@ async function linkOf(key: { keyId: string; secret: string }, buildid: string, m
   return `${(await readSite()).httpUrl}/fromUrl?${new URLSearchParams({ ...link, sign })}`
 }
 
-/** Another person at another machine. */
+/** Another person on another machine. */
 async function another(newContext: NewContext): Promise<Page> {
   return (await newContext()).newPage()
 }
 
-/** What the api answers to a token that somebody has kept. */
+/** The api's answer to a kept token. */
 async function codeOf(token: string): Promise<number> {
   const answer = await fetch(`${(await readSite()).httpUrl}/base/authority/get-info`, { headers: { authToken: token } })
   return ((await answer.json()) as { code: number }).code
@@ -70,7 +70,7 @@ test('an integrator is registered, his link opens a page alone, once, and whoeve
     expect(await stranger.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
   }
   await stranger.goto(await linkOf(key, buildId, { topage: 'bigscreen', showmenu: 'true' }))
-  // A screen that this account may not see says so; nobody is asked to sign in.
+  // A screen the account may not see says so, without asking to sign in.
   await expect(stranger).toHaveURL(/\/bigscreen\/old\?buildId=/)
   await expect(stranger.getByRole('alert')).toContainText(console.t('errors.forbidden'))
 
@@ -153,7 +153,7 @@ test('the end of a session is told before it comes and can be put off; a console
     ),
   )
   const notice = page.getByRole('status').filter({ hasText: console.t('sessions.end.soon') })
-  // The api remembers a session for half a second.
+  // The api caches a session for half a second.
   await expect(async () => {
     await page.reload()
     await expect(notice).toBeVisible({ timeout: 20_000 })

@@ -24,7 +24,7 @@ const PATHS = [
   '/devices/gateways',
 ]
 
-/** Nothing is wider than the window, and no control has its end outside of it. */
+/** Nothing is wider than the window, and no control extends beyond it. */
 async function expectInside(page: Page, where: string): Promise<void> {
   const { width } = page.viewportSize() ?? { width: 0 }
   const pageWidth = () => page.evaluate(() => document.documentElement.scrollWidth)
@@ -42,7 +42,7 @@ test(`at ${NAMES} the map has its list and the card as a sheet below it, and all
   const floor = page.getByRole('navigation', { name: console.t('map.floor.label') }).getByRole('button')
   const list = page.getByRole('listbox', { name: console.t('map.list.title') })
   const card = page.getByRole('complementary')
-  // Mounted once: a phone that is turned and a window that is made smaller do not load it anew either.
+  // Mounted once: rotating a phone or shrinking a window does not reload it either.
   for (const size of SIZES)
     await test.step(nameOf(size), async () => {
       await page.setViewportSize(size)
@@ -68,7 +68,7 @@ test(`at ${NAMES} the map has its list and the card as a sheet below it, and all
         await expect(control).toBeInViewport({ ratio: 1 })
         await control.click()
       }
-      // Measuring ends where it began.
+      // Closes the measuring tool again.
       await tool.click()
       await expect(tool).toHaveAttribute('aria-pressed', 'false')
       await card.getByRole('button', { name: console.t('map.card.close') }).click()

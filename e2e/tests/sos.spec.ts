@@ -3,7 +3,7 @@ import { Console } from '../site/console.ts'
 import { expect, test } from '../site/fixtures.ts'
 import { carryPanicButton } from '../site/panic-button.ts'
 
-/** Where the pointer holds no row of the strip. */
+/** A place where the pointer is above no row of the strip. */
 const BESIDE_STRIP = [720, 850] as const
 
 test('an SOS stands in the strip of another page, is located, acknowledged and handled; the tag hears that it counts', async ({ page }) => {
@@ -19,7 +19,7 @@ test('an SOS stands in the strip of another page, is located, acknowledged and h
     await row.getByRole('button', { name: new RegExp(console.t('alarms.action.locate')) }).click()
     await console.waitForMap()
     await expect(page).toHaveURL(new RegExp(`no=${button.no}`))
-    // Located is followed, beside the card that says what to do.
+    // Locating also follows, beside the card with instructions.
     const card = page.getByRole('complementary', { name: console.t('map.card.label', { name: button.name }) })
     await expect(card.getByRole('button', { name: console.t('map.card.followStop') })).toBeVisible()
     await expect(card.getByRole('list', { name: console.t('alarms.help.steps') })).toContainText(console.t('alarms.steps.callCaller'))
@@ -28,10 +28,10 @@ test('an SOS stands in the strip of another page, is located, acknowledged and h
       .getByRole('button', { name: console.t('alarms.strip.open', { what: console.t('alarms.kind.sos'), who: button.name }) })
       .click()
     const evidence = page.getByRole('dialog')
-    // The caller's own; the colleague who is nearest may have none either.
+    // The caller has one; the nearest colleague may have none either.
     await expect(evidence.getByText(console.t('alarms.help.noPhone')).first()).toBeVisible()
     expect(await graveFaults(page)).toEqual([])
-    // Nobody prints here: the sheet stays until a printer is done with it.
+    // Nothing is printed here: the sheet stays until a printer is done with it.
     await page.evaluate(() => Object.assign(window, { print: () => undefined }))
     await evidence.getByRole('button', { name: console.t('alarms.action.print') }).click()
     await page.emulateMedia({ media: 'print' })
@@ -56,7 +56,7 @@ test('an SOS stands in the strip of another page, is located, acknowledged and h
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox', { name: console.t('alarms.handle.cause') }).fill(console.t('alarms.handle.usual.test'))
     await dialog.getByRole('button', { name: console.t('alarms.handle.submit') }).click()
-    // The settings of the site ask that somebody has looked on the spot.
+    // The site's settings require confirmation on site.
     const confirmed = dialog.getByRole('textbox', { name: console.t('alarms.handle.confirmedBy') })
     await expect(confirmed).toHaveAccessibleDescription(new RegExp(console.t('reasons.alarmOnSite')))
     await confirmed.fill('马永强')

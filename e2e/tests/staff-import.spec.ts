@@ -31,7 +31,7 @@ test('a company’s staff list is imported, its mistakes are corrected from the 
     await expect(cellOf(row, headings, cell), `line ${line}`).toContainText(says)
   }
 
-  // A cell with pages of text leaves the others in sight.
+  // A cell with pages of text does not push the others out of view.
   for (const heading of await wizard.getByRole('columnheader').all()) expect((await heading.boundingBox())?.width).toBeLessThan(400)
   await expect(wizard.getByRole('button', { name: console.t('app.action.cancel'), exact: true })).toBeInViewport({ ratio: 1 })
 
@@ -65,7 +65,7 @@ test('a company’s staff list is imported, its mistakes are corrected from the 
     await wizard.getByRole('combobox').fill('BK28')
     const offered = await page.getByRole('option', { name: /BK28/ }).first().textContent()
     const sn = /BK28\d{4}/.exec(offered ?? '')?.[0] ?? ''
-    // What is found moves up meanwhile: this one, not the first.
+    // Results move up meanwhile: this one, not the first.
     await page.getByRole('option', { name: sn }).click()
     await wizard.getByRole('button', { name: console.t('devices.card.bind'), exact: true }).click()
     await expect(page.getByText(`${console.t('devices.card.current')}: ${sn}`)).toBeVisible()

@@ -4,7 +4,7 @@ import { Console } from '../site/console.ts'
 import { expect, test } from '../site/fixtures.ts'
 
 test('tracks play together, faster on demand, jump to where the timeline is set, and are taken out as a file', async ({ page }) => {
-  // A site that has just started has to be waited for.
+  // A freshly started site needs time.
   test.slow()
   const console = new Console(page)
   await console.enter('/dashboard')
@@ -24,7 +24,7 @@ test('tracks play together, faster on demand, jump to where the timeline is set,
 
   const url = new URL(page.url())
   const timeline = page.getByRole('slider', { name: console.t('tracks.player.timeline') })
-  // A site that has just started has little to show yet: ask again until there is some.
+  // A freshly started site has little to show: asks again until there is some.
   await expect(async () => {
     url.searchParams.set('from', new Date(Date.now() - 600_000).toISOString())
     url.searchParams.set('to', new Date(Date.now() + 5000).toISOString())
@@ -37,7 +37,7 @@ test('tracks play together, faster on demand, jump to where the timeline is set,
   await page.getByRole('button', { name: console.t('tracks.player.times', { number: 8 }), exact: true }).click()
   await page.getByRole('button', { name: console.t('tracks.player.play') }).click()
   await expect.poll(moment).toBeGreaterThan(start)
-  // Where a track is short, it has ended by itself.
+  // A short track has ended by itself.
   const pause = page.getByRole('button', { name: console.t('tracks.player.pause') })
   await expect(async () => {
     if (await pause.isVisible()) await pause.click({ timeout: 2000 })

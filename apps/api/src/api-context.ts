@@ -13,18 +13,18 @@ import type { Patience } from './patience.ts'
 import type { Metrics } from './plugins/metrics.ts'
 
 /**
- * All there is to work with, made once by `createContext`. Nobody below is given all of it: a module names what it
- * needs beside the base.
+ * Everything handlers can use, created once by `createContext`. No module gets all of it: each names what it needs
+ * besides the base.
  */
 export interface ApiContext extends BaseContext, SharedParts, AuditParts, GateParts, VideoParts {
   patience: Patience
   /** Whether the database answers. */
   watch: DatabaseWatch
-  /** Connections that only the vital endpoints and the check of sessions use: no slow request can take them. */
+  /** Connections reserved for the vital endpoints and the check of sessions: slow requests cannot take them. */
   vitalPool: Pool
-  /** Of the check of sessions and licences, which come before a building is known. */
+  /** For the check of sessions and licences, which precede the building. */
   sessionPool: Pool
-  /** Of what runs the jobs; the jobs themselves work with the others. */
+  /** For the job runner; the jobs themselves use the others. */
   jobPool: Pool
   metrics: Metrics
   live: LiveHub

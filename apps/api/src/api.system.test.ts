@@ -93,7 +93,7 @@ async function call<T>(url: string, path: string, token: string, body?: unknown,
   return (await response.json()) as { code: number; data: T }
 }
 
-/** A browser that listens to everything; it does not come back by itself. */
+/** A browser subscribed to everything; it does not reconnect by itself. */
 async function browse(url: string, token: string, wish: object = {}) {
   const messages: LiveServerMessage[] = []
   const batches: PositionBatch[] = []
@@ -207,7 +207,7 @@ describe('after kill -9 of the api', () => {
     await apis[0]?.end('SIGKILL')
     await cut
     expect(await stored(id)).toMatchObject({ work: 'acknowledged', version: 2 })
-    // Another alarm begins while nobody serves browsers.
+    // Another alarm begins while no api process is running.
     const later = await buildAlarm(database.pool, buildId)
     apis[0] = await spawnPart('api', apiEnv[0] ?? {})
     expect((await call(a, '/base/authority/get-info', token)).code).toBe(0)
@@ -235,7 +235,7 @@ describe('after kill -9 of the broker', () => {
       expect(response.status).toBe(503)
       expect(await response.json()).toMatchObject({ status: 'down', parts: { broker: { up: false }, database: { up: true } } })
     })
-    // The process itself lives: to start it anew would bring no broker back.
+    // The process itself lives: a restart would not bring the broker back.
     expect((await fetch(`${b}/health/live`)).status).toBe(200)
     const id = await buildAlarm(database.pool, buildId)
     await call(a, '/pod/alarm/acknowledge', token, { ids: [id] })

@@ -26,13 +26,13 @@ import { requestLog } from './plugins/request-log.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
 
 /**
- * Time a request may take to arrive: 500 MB of photos over a slow line. All but uploads of sessions have 30 s, see
- * `arrivalLimit`.
+ * Time a request may take to arrive: 500 MB of photos over a slow line. Requests other than session uploads have 30 s,
+ * see `arrivalLimit`.
  */
 const UPLOAD_TIMEOUT_MS = 15 * 60_000
 const BODY_LIMIT_BYTES = 256 * 1024
 
-/** The whole HTTP side, not yet listening. Needs no database and no broker until a request does. */
+/** The whole HTTP side, not listening yet. Needs no database and no broker until a request does. */
 export async function buildApp(context: ApiContext, log: Logger): Promise<FastifyInstance> {
   const { config } = context
   const app = fastify({
@@ -70,7 +70,7 @@ export async function buildApp(context: ApiContext, log: Logger): Promise<Fastif
   await app.register(liveSocket, { context })
   await app.register(gateDeviceRoutes, { context })
   await app.register(async (routes) => {
-    // What belongs to a session must not be kept by browsers or proxies.
+    // Session content must not be cached by browsers or proxies.
     routes.addHook('onSend', async (_request, reply) => {
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     })

@@ -11,14 +11,14 @@ const list = z
       .filter((part) => part !== ''),
   )
 
-/** Its host is fixed: it goes into the content policy of every page. */
+/** Its host is fixed, because it goes into the content policy of every page. */
 const tileAddress = z.string().refine((text) => {
   const url = URL.parse(text)
   const isWeb = url !== null && /^https?:$/.test(url.protocol) && url.username === '' && /^[\w.:[\]-]+$/.test(url.host)
   return isWeb && ['{z}', '{x}', '{y}'].every((part) => text.includes(part))
 }, 'must be an http(s) address with {z}, {x} and {y}, whose host is fixed')
 
-/** Deployment that has no feedback. */
+/** Deployment without feedback. */
 export const LOCAL = 'local'
 
 /** The environment of the api. This file is its only reader. */
@@ -36,13 +36,13 @@ export const configSchema = z.object({
    * cannot be read again.
    */
   DATA_KEY: z.string().regex(/^([0-9a-f]{2}){32,}$/i, 'must be at least 64 hex digits'),
-  /** Folder of uploads and exports; shared by all replicas. Made when it is not there. */
+  /** Folder of uploads and exports; shared by all replicas. Created if missing. */
   UPLOAD_DIR: z.string().min(1),
-  /** Folder in which the operator puts map zips that are too large to upload; none unless said. */
+  /** Folder where the operator puts map zips that are too large to upload; none by default. */
   MAP_IMPORT_DIR: z.string().optional(),
   /**
    * Imagery of provider B (tiles in BD-09) and of provider G (tiles in GCJ-02): addresses with `{z}`, `{x}` and `{y}`,
-   * what they want to be written on the map, and their closest zoom. Consoles then fetch pictures there.
+   * the required attribution, and the closest zoom. Consoles then fetch pictures there.
    */
   IMAGERY_B_URL: tileAddress.optional(),
   IMAGERY_B_ATTRIBUTION: z.string().max(200).default(''),
@@ -51,11 +51,11 @@ export const configSchema = z.object({
   IMAGERY_G_ATTRIBUTION: z.string().max(200).default(''),
   IMAGERY_G_MAX_ZOOM: z.coerce.number().int().min(3).max(24).default(18),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  /** Addresses of reverse proxies whose X-Forwarded-* headers are believed, separated by commas. */
+  /** Addresses of reverse proxies whose X-Forwarded-* headers are trusted, separated by commas. */
   TRUST_PROXY: list,
   /**
-   * Whoever sends it (`Authorization: Bearer …`) reads `/metrics`, and nobody else; without it only who asks on this
-   * machine, not through a proxy. A proxy here that adds no header cannot be told from that: set it then.
+   * Required to read `/metrics` (`Authorization: Bearer …`); without it only requests from this machine, not through a
+   * proxy, may. A local proxy that adds no header cannot be detected: set a token then.
    */
   METRICS_TOKEN: z
     .string()
@@ -64,22 +64,22 @@ export const configSchema = z.object({
   /** Further origins whose pages may open the live socket, such as https://muster.example.com. */
   ALLOWED_ORIGINS: list,
   /**
-   * Public keys of vendors whose licences are trusted, base64url, separated by commas; and a file with one such key a
+   * Public keys of vendors whose licences are trusted, base64url, separated by commas; and a file with one key per
    * line.
    */
   LICENCE_KEYS: list,
   LICENCE_KEYS_FILE: z.string().optional(),
   /** Where this runs: local, or the name of a hosted installation, which offers the feedback widget. */
   DEPLOY_TYPE: z.string().min(1).max(20).default(LOCAL),
-  /** Days that the audit trail is kept, at least half a year. */
+  /** Retention of the audit trail in days, at least half a year. */
   AUDIT_KEEP_DAYS: z.coerce.number().int().min(180).default(1095),
-  /** Days that people, vehicles and visits stay readable after somebody deleted them: the law asks for a year. */
+  /** Days that deleted people, vehicles and visits stay readable: the law requires a year. */
   DELETED_KEEP_DAYS: z.coerce.number().int().min(365).default(365),
-  /** So long a list waits for its total; then it shows about how many rows there are until they are counted, ms. */
+  /** How long a list waits for its total; after that it shows an estimate until the rows are counted, ms. */
   LIST_COUNT_WAIT_MS: z.coerce.number().int().min(0).max(10_000).default(100),
-  /** Days that passages of gates are kept with their pictures: the law asks for a year of whoever was where. */
+  /** Retention of gate passages with their pictures in days: the law requires a year for presence records. */
   PASSAGES_KEEP_DAYS: z.coerce.number().int().min(365).default(1095),
-  /** How often what was written to the audit trail is sealed into its chain. */
+  /** How often new audit entries are sealed into the chain. */
   AUDIT_SEAL_MS: z.coerce.number().int().min(10).default(2000),
   /**
    * Work of a sign-in without a typed captcha: leading zero bits of SHA-256; one more doubles it. 18 is about a second
@@ -88,35 +88,35 @@ export const configSchema = z.object({
   LOGIN_WORK_BITS: z.coerce.number().int().min(1).max(24).default(18),
   /** Longest new password. The rules say 16; a site may allow more. */
   PASSWORD_MAX_LENGTH: z.coerce.number().int().min(PASSWORD_MAX_LENGTH).max(64).default(PASSWORD_MAX_LENGTH),
-  /** The program that reads RTSP cameras; looked for in PATH. */
+  /** The program that reads RTSP cameras; searched in PATH. */
   FFMPEG: z.string().min(1).default('ffmpeg'),
   PATH: z.string().default('/usr/local/bin:/usr/bin:/bin'),
-  /** Cameras that are read at once, however many look at them. */
+  /** Cameras read at once, however many viewers they have. */
   VIDEO_STREAMS: z.coerce.number().int().min(1).max(200).default(24),
-  /** `address:port` on this machine that are cameras; nothing else here is ever asked for pictures. */
+  /** Cameras on this machine as `address:port`; no other local address is ever requested for pictures. */
   VIDEO_OWN_CAMERAS: list,
   /**
-   * `address:port` of mail servers on this machine; else mails go to no address that only it reaches (loopback,
-   * link-local, metadata of clouds).
+   * Mail servers on this machine as `address:port`; otherwise mails never go to addresses only it can reach (loopback,
+   * link-local, cloud metadata).
    */
   MAIL_OWN_SERVERS: list,
-  /** Requests a minute that one session may make, wherever it comes from. */
+  /** Requests a minute per session, wherever it comes from. */
   SESSION_RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(3000),
   /**
-   * Requests a minute that one address (of IPv6: one /64) may make without a session: sign-ins, signed pictures; pages
-   * and files apart.
+   * Requests a minute per address (IPv6: per /64) without a session: sign-ins, signed pictures; pages and files are
+   * counted separately.
    */
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(6000),
 })
 
 export type ApiConfig = z.output<typeof configSchema>
 
-/** The environment cannot be used; the message names every fault, never a value. */
+/** The environment is invalid; the message names every fault, never a value. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
-/** Empty variables count as left out. @throws ConfigError listing all faults at once. */
+/** Empty variables count as absent. @throws ConfigError listing all faults at once. */
 export function readConfig(env: Record<string, string | undefined> = process.env): ApiConfig {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const result = configSchema.safeParse(present)

@@ -9,18 +9,16 @@ import type { SealedColumns } from './framework/resource/seal-left-clear.ts'
 import type { Stores } from './framework/resource/store.ts'
 
 /**
- * What modules are given beside the base, as far as they use it. Which module makes it is known to the roof alone; what
- * a module needs of its own making it declares itself, such as `GateParts`.
+ * Parts available to modules besides the base. Only the top level knows which module makes each; a part for a module's
+ * own use is declared there, such as `GateParts`.
  */
 export interface SharedParts {
   config: ApiConfig
   /** The database side of every resource. */
   stores: Stores
-  /** Columns of personal data, of all tables. */
+  /** Columns of personal data in all tables. */
   sealedColumns: SealedColumns
-  /**
-   * Shows rows of all buildings, for the few who work across them: signing in, jobs, sweeps, the audit trail's chain.
-   */
+  /** Sees rows of all buildings, for the few uses across them: signing in, jobs, sweeps, the audit trail's chain. */
   allBuildings: Pool
   sessions: Sessions
   tokens: Tokens
@@ -29,20 +27,20 @@ export interface SharedParts {
   /** Marks of browsers that have signed in. */
   devices: Tokens
   loginKeys: LoginKeys
-  /** Where pictures of characters are drawn, one at a time. */
+  /** Limits captcha drawing to one at a time. */
   drawing: ConcurrencyLimit
   tickets: Tickets
   live: Live
-  /** Hands alarms that came over HTTP to the broker; true when it has the frame on disk. */
+  /** Hands alarms that arrived over HTTP to the broker; true when it has the frame on disk. */
   reports: { send(buildingId: string, gatewayId: string, frame: string): Promise<boolean> }
   licences: Licences
-  /** Names of the modules that the building's licence lists. */
+  /** Names of the modules in the building's licence. */
   licensedModules(buildingId: string): Promise<ReadonlySet<string>>
-  /** Surveys of anchors in operation. @throws AppError unavailable when too many wait for one */
+  /** Surveys of anchors in operation. @throws AppError unavailable when too many are waiting */
   surveys: { ask(buildingId: string, hours: number): Promise<AnchorOperationReport> }
   /** Buildings whose menu this process has compared with the built-in one. */
   menus: { hosted: boolean; buildings: Set<string> }
 }
 
-/** The parts that a module names: `Handler<'health', Needs<'live'>>`. */
+/** The parts named by a module: `Handler<'health', Needs<'live'>>`. */
 export type Needs<Part extends keyof SharedParts> = Pick<SharedParts, Part>

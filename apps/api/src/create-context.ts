@@ -36,17 +36,17 @@ import { VideoDesk } from './modules/video/video-desk.ts'
 import { PATIENCE, type Patience } from './patience.ts'
 import { createMetrics } from './plugins/metrics.ts'
 
-/** New alarms of so long are looked at together, ms. */
+/** New alarms within this time are processed together, ms. */
 const ALARMS_LOOKED_AT_MS = 2_000
-/** Bells are to ring at once; a burst of alarms is one look. */
+/** Bells must ring at once; a burst of alarms is processed together. */
 const BELLS_LOOKED_AT_MS = 250
 /**
- * Many users ask short questions at the same time: compiling a statement or starting helpers for it costs more than it
- * saves, and what they ask for lies in memory.
+ * Many users send short queries at the same time: compiling a statement or starting parallel workers costs more than it
+ * saves, and the data are in memory.
  */
 const SETTINGS = { jit: 'off', max_parallel_workers_per_gather: '0', random_page_cost: '1.1' }
 
-/** Makes what the handlers work with. Connects to nothing yet. */
+/** Creates the handlers' context. Connects to nothing yet. */
 export async function createContext(
   config: ApiConfig,
   log: Logger,
@@ -71,12 +71,12 @@ export async function createContext(
   const openToAll = (applicationName: string, max: number) => open(applicationName, max, { 'muster.building': ALL_BUILDINGS })
   const pool = keepToBuilding(open('muster-api', 10))
   const allBuildings = openToAll('muster-api-all', 6)
-  // Of their own, so that slow requests cannot hold up alarms and the check of sessions.
+  // A separate pool, so that slow requests cannot hold up alarms and the check of sessions.
   const vitalPool = keepToBuilding(open('muster-api-vital', 4))
   const sessionPool = openToAll('muster-api-sessions', 3)
   const gatePool = openToAll('muster-api-gates', 6)
   const livePool = openToAll('muster-api-live', 3)
-  // Jobs at hand hold one each, and so does whoever listens for new ones.
+  // Each running job holds one, and so does the listener for new ones.
   const jobPool = openToAll('muster-api-jobs', 12)
   const metrics = createMetrics(() => live.clientCount)
   const tokens = new SessionTokens(config.DATA_KEY)

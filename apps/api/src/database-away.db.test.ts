@@ -16,7 +16,7 @@ beforeAll(async () => {
     through.port = String(port)
     return through.href
   }
-  // Nothing but the watch ends what waits: without it a test that waits for a frozen server waits for ever.
+  // Only the watch ends what waits: without it a test of a frozen server would wait for ever.
   site = await startTestApi({}, undefined, { reach, patience: { watchesDatabase: true } })
   token = await eventually('a sign-in', () => site.signIn(site.operatorA, site.buildingA))
 })
@@ -32,7 +32,7 @@ const answered = (status: number) =>
     const answer = await site.call('roster', { token, headers: IN_ENGLISH })
     return answer.status === status && answer
   })
-/** The database as the api's health tells of it. */
+/** The database's state in the api's health. */
 const told = (up: boolean) =>
   eventually(`the database is ${up ? 'there' : 'away'}`, async () => {
     const { parts } = (await site.call('health')).json as never as { parts: Record<'api' | 'database', { up: boolean }> }
@@ -54,7 +54,7 @@ describe('while the database is away', () => {
     await answered(200)
     passage.freeze()
     try {
-      // More than there are connections; some find one that stands, some wait for a new one.
+      // More than there are connections; some get an existing one, some wait for a new one.
       const first = [...Array.from({ length: 15 }, () => 'roster' as const), 'sessionInfo' as const, 'loginChallenge' as const]
       const ask = (name: (typeof first)[number]) => site.call(name, { token, headers: IN_ENGLISH })
       const answers = await Promise.all(first.map(ask))

@@ -4,23 +4,23 @@ import type { SessionView } from './framework/scope/session-view.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What the audit trail is written through. */
+    /** Pool for the audit trail. */
     auditPool: Pool
   }
   interface FastifyRequest {
-    /** Who calls; null on public endpoints and before the access check. */
+    /** The caller; null on public endpoints and before the access check. */
     session: SessionView | null
   }
   interface FastifyContextConfig {
     /** Name in the contract's registry. */
     endpoint?: string
-    /** How calls are counted; left out for pages and files. */
+    /** How calls are counted; absent for pages and files. */
     lane?: Lane
-    /** Calls a minute of one caller, where fewer than usual. */
+    /** Calls a minute per caller, where lower than usual. */
     perMinute?: number
-    /** Takes uploads, of sessions only: they may be long. */
+    /** Accepts uploads, only of sessions: they may take long. */
     sessionUpload?: boolean
-    /** Multipart of a device that signs in before its body is read, which the route bounds. */
+    /** Multipart of a device that authenticates before its body is read, limited by the route. */
     deviceUpload?: boolean
   }
 }

@@ -1,13 +1,13 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** What nobody uses any more is collected when it makes up this much of what lives, percent. */
+/** Garbage is collected when it makes up this share of the live heap, percent. */
 const GARBAGE_PERCENT = 30
 
 /**
- * Keeps the heap near the size of what lives in it. By itself the engine lets what imports and exports leave behind
- * grow to several times of that before it looks, and the memory stays taken. It keeps to the limit after its first
- * whole collection, so that one is made at once.
+ * Keeps the heap near the size of its live content. By default the engine lets the garbage of imports and exports grow
+ * to several times of that before collecting, and the memory stays reserved. The limit applies after the first full
+ * collection, so one is made at once.
  */
 export function keepHeapSmall(): void {
   setFlagsFromString(`--heap-growing-percent=${GARBAGE_PERCENT}`)

@@ -4,8 +4,8 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 const SECRETS = ['authtoken', 'authToken', 'authorization', 'cookie', 'password', 'passwordHash', 'token', 'ticket', 'idNumber']
 
 /**
- * JSON lines to stdout, or to `destination`. Requests are logged by their path alone: a query string may hold a ticket
- * or a search for a name.
+ * JSON lines to stdout, or to `destination`. Requests are logged only by path: a query string may contain a ticket or a
+ * search for a name.
  */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = {

@@ -24,7 +24,7 @@ async function main(): Promise<void> {
   process.on('SIGINT', stop)
   answerSupervisor(process, api.goneRound)
   log.info({ url: api.url }, 'ready')
-  // Takes a fifth of a second, which nobody who waits for the start has to wait for.
+  // Takes a fifth of a second, which must not delay the start.
   keepHeapSmall()
 }
 
@@ -33,7 +33,7 @@ main().catch((error: unknown) => {
   process.exit(1)
 })
 
-/** One clear line for what an administrator can mend. */
+/** One clear line for faults an administrator can fix. */
 function startFault(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { code, port } = error as NodeJS.ErrnoException & { port?: number }

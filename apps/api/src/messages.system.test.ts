@@ -24,7 +24,7 @@ const start = async (name: 'broker' | 'tracker' | 'api') => {
   parts[name] = await spawnPart(name, envs[name]!)
 }
 
-/** Texts that each card has shown, by hardware id and number. */
+/** Texts each card has shown, by hardware id and number. */
 const shown = new Map<string, Map<number, string>>()
 const TEXTS = Array.from({ length: MESSAGES }, (_, i) => `m${i}`)
 let seq = 0
@@ -66,7 +66,7 @@ beforeAll(async () => {
     const { number, text } = parsed.data
     const known = shown.get(tag) ?? new Map()
     shown.set(tag, known)
-    // A card knows what it has shown by the number; every repeat is answered.
+    // A card recognises shown texts by number; every repeat is answered.
     known.set(number, text)
     const readings = [{ kind: 'receipt' as const, tag, timeMs: Date.now(), receipt: 'delivered' as const, number }]
     const body = encodeJson('receipt', { boot: '5f3a01c2', seq: ++seq, sentAtMs: Date.now(), readings })

@@ -1,18 +1,18 @@
-/** How long the api waits, for itself and for the database, before it takes one of them for broken. */
+/** How long the api waits, for itself and for the database, before it considers them broken. */
 export interface Patience {
-  /** Of its event loop: a longer delay by its own work is overload, and what can wait is refused; 0 = never. */
+  /** Delay of the event loop: a longer one by its own work is overload, and deferrable calls are refused; 0 = never. */
   eventLoopMs: number
-  /** Of a call, for those of the same caller that are worked on; only time in which the api itself ran. */
+  /** Waiting time of a call for other calls of the same caller; only time in which the api itself ran. */
   lineMs: number
-  /** Whether the database is looked after, so that whoever waits for one that is away fails at once. */
+  /** Whether the database is monitored, so that calls waiting for one that is down fail at once. */
   watchesDatabase: boolean
-  /** Of a statement, of whoever waits for its answer, and of whoever waits for a connection. */
+  /** Limits for a statement, for waiting for its answer, and for waiting for a connection. */
   statementMs: number
   queryMs: number
   connectMs: number
 }
 
-/** As it runs on a site: above these it is drowning, and refusing a few requests lets the live channel breathe. */
+/** Values for a site: above these it is overloaded, and refusing a few requests relieves the live channel. */
 export const PATIENCE: Patience = {
   eventLoopMs: 2_000,
   lineMs: 3_000,

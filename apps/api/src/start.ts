@@ -19,13 +19,13 @@ export interface RunningApi {
   /** Base address, such as http://127.0.0.1:8080. */
   url: string
   context: ApiContext
-  /** Settles when a request of its own was answered over its listening port: what a supervisor asks for. */
+  /** Settles when a request to its own port was answered: the check used by a supervisor. */
   goneRound(): Promise<void>
   /** Ends sockets, connections and timers. */
   stop(): Promise<void>
 }
 
-/** Listens as soon as it can, whether or not database and broker are there: it then answers 503 and goes on trying. */
+/** Listens as soon as possible, even without database and broker: it then answers 503 and keeps trying. */
 export async function startApi(
   config: ApiConfig,
   log: Logger = createLogger(config.LOG_LEVEL),
@@ -40,7 +40,7 @@ export async function startApi(
   context.gates.start()
   const { jobPool: pool, metrics } = context
   const jobs = new JobWorker(JOBS, { context, pool, log, ended: (name, how) => noteJobEnd(metrics, name, how) })
-  // They work with live channel and gates and order jobs, so they come after those and end before them.
+  // They use live channel and gates and order jobs, so they start after those and stop before them.
   const stopRunners = startRunners([jobs, ...Object.values(RUNNERS).map((make) => make(context, log))])
   const stop = async () => {
     context.licences.stop()

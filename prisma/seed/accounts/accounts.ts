@@ -16,7 +16,7 @@ export interface DemoRole {
   patrol_scope: 'own' | 'ownAndSub' | 'company' | 'selected'
 }
 
-/** An account of the demonstration site that is no administrator. */
+/** An account of the demonstration site, other than the administrator. */
 export interface DemoAccount {
   loginName: string
   role: string
@@ -27,16 +27,16 @@ export interface DemoAccount {
 type Scope = Pick<DemoRole, 'people_scope' | 'department_ids' | 'contractor_ids' | 'visitors' | 'area_scope' | 'area_type_ids'>
 const ALL: Scope = { people_scope: 'all', department_ids: [], contractor_ids: [], visitors: false, area_scope: 'all', area_type_ids: [] }
 const unit = (code: string) => `${DEMO_BUILDING_ID}-unit-${code}`
-/** A contractor's manager is responsible for his own people: each contractor has a role of its own. */
+/** A contractor's manager is responsible for the own people: each contractor has its own role. */
 const OWN_UNIT = unit('repair')
 
-/** Everything on these pages of the menu, but what `except` says. */
+/** Everything on these pages of the menu except `except`. */
 const pages = (keys: readonly string[], except = /^$/) =>
   DEFAULT_MENU.filter(({ key }) => keys.includes(key))
     .flatMap(({ permission, buttons }) => [...(permission === null ? [] : [permission]), ...buttons])
     .filter((code, index, all) => !except.test(code) && all.indexOf(code) === index)
 
-/** Who works with the console on a chemical site. */
+/** Users of the console on a chemical site. */
 export const DEMO_ROLES: readonly DemoRole[] = [
   {
     ...ALL,

@@ -4,11 +4,11 @@ import { insertRows } from '../load/insert-rows.ts'
 import type { SeedPart } from '../load/seed-part.ts'
 import { DEMO_ACCOUNTS, DEMO_ROLES } from './accounts.ts'
 
-/** Account type that has every permission of its buildings. */
+/** Account type with every permission of its buildings. */
 export const ADMINISTRATOR = 1
 const ORDINARY = 2
 
-/** The roles, the administrator, and the accounts that were given a password. */
+/** The roles, the administrator, and the accounts with a given password. */
 export const loadAccounts: SeedPart = async ({ db, plant, roster, options }) => {
   const building_id = plant.id
   const roleId = (code: string) => `${building_id}-role-${code}`
@@ -20,7 +20,7 @@ export const loadAccounts: SeedPart = async ({ db, plant, roster, options }) => 
   async function add(account: Omit<NewRow<'account'>, 'password_hash'>, password: string) {
     await insertRows(db, 'account', [{ ...account, password_hash: await hash(password) }])
   }
-  /** A name may be an account of another building: the administrator is let in here, nobody else is. */
+  /** The name may be an account of another building: only the administrator is admitted here then. */
   async function letIn(column: 'login_name' | 'id', value: string, role_id: string | null) {
     const accounts = await tables(db).selectFrom('account').select('id').where(column, '=', value).execute()
     await insertRows(

@@ -11,10 +11,7 @@ interface DemoAlarmTemplate {
 
 const idOf = (code: string) => `${DEMO_BUILDING_ID}-alarm-template-${code}`
 
-/**
- * Who is alarmed for what: whoever has to go everywhere in an emergency or for an inspection is not out of bounds
- * anywhere.
- */
+/** Alarms by class: people who must go everywhere in an emergency or for an inspection are never out of bounds. */
 export const DEMO_ALARM_TEMPLATES: readonly DemoAlarmTemplate[] = [
   { id: idOf('visitor'), name: '访客', type: 'person', off_kinds: [] },
   { id: idOf('responder'), name: '应急处置人员', type: 'person', off_kinds: ['outOfBounds'] },
@@ -25,7 +22,7 @@ export const DEMO_ALARM_TEMPLATES: readonly DemoAlarmTemplate[] = [
 
 const INSPECTING = ['inspection', 'supervisor'].map((code) => `${DEMO_BUILDING_ID}-unit-${code}`)
 
-/** Template of somebody of the demonstration site; null: all alarms are raised. */
+/** Alarm template of a person of the demonstration site; null: all alarms are raised. */
 export function templateOfPerson({ class: className, postId, contractorId }: PlantPerson): string | null {
   if (className === 'visitor') return idOf('visitor')
   if (postId === `${DEMO_BUILDING_ID}-post-firefighter`) return idOf('responder')

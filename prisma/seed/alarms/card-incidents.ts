@@ -1,6 +1,6 @@
 import { rosterId } from '../tracks/errands.ts'
 
-/** A button that was pressed in the past week. */
+/** Calls for help in the past week. */
 export const CALLS = [
   { personId: rosterId(112), daysAgo: 6, clock: '14:22', minutes: 9 },
   { personId: rosterId(20), daysAgo: 4, clock: '09:06', minutes: 3 },
@@ -15,7 +15,7 @@ export const LOW_BATTERIES = [
   { personId: rosterId(25), daysAgo: 1, clock: '15:20', minutes: 75 },
 ]
 
-/** Of the last hour, and still to be handled; charging by now. Minutes before the seeding. */
+/** Of the last hour, and still unhandled; already charging. Minutes before the seeding. */
 export const LATE_LOW_BATTERIES = [
   { personId: rosterId(45), minutesAgo: 52, minutes: 20, acknowledged: true },
   { personId: rosterId(89), minutesAgo: 33, minutes: 12, acknowledged: false },

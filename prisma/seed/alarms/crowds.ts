@@ -1,11 +1,11 @@
 import type { Plant } from '../map/index.ts'
 import type { Happened, PastAlarm } from './past-alarm.ts'
 
-/** As the tracker has them: who only passes the edge is no crowd, who steps out for a moment ends none. */
+/** As in the tracker: people passing the edge are no crowd, stepping out for a moment ends none. */
 const ON_DELAY_MS = 3000
 const OFF_DELAY_MS = 10_000
 
-/** Times at which more people were in an area than may be. */
+/** Times at which an area held more people than allowed. */
 export function crowdsIn({ areas }: Plant, { stays, classes }: Happened): PastAlarm[] {
   const people = [...stays].filter(([id]) => !classes.get(id)?.endsWith('Vehicle'))
   return areas.flatMap(({ id: areaId, capacity }) => {

@@ -1,6 +1,6 @@
 import type { AlarmDisposition, AlarmKind } from '@muster/contracts'
 
-/** What was done about an alarm. */
+/** The work on an alarm. */
 export interface Disposal {
   disposition: AlarmDisposition
   cause: string
@@ -11,7 +11,7 @@ export interface Disposal {
 const handled = (cause: string, description: string): Disposal => ({ disposition: 'handle', cause, falseAlarm: false, description })
 const dismissed = (cause: string, description: string): Disposal => ({ disposition: 'ignore', cause, falseAlarm: true, description })
 
-/** By kind, taken in turn: causes and measures as they are written down on a site. */
+/** Causes and measures by kind, used in turn, as recorded on a site. */
 export const DISPOSALS: Readonly<Record<AlarmKind, readonly Disposal[]>> = {
   sos: [
     handled('已派人到场处置', '脚手架上踩空，右踝扭伤。消防员 4 分钟到场，送厂医务室，已通知施工单位负责人，该处脚手板已加固。'),

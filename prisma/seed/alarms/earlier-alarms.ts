@@ -3,19 +3,19 @@ import type { Roster } from '../people/roster.ts'
 import type { PastAlarm } from './past-alarm.ts'
 
 const MINUTE_MS = 60_000
-/** Days before the week whose tracks are loaded, up to which statistics of a month look back. */
+/** Days before the week with tracks that monthly statistics cover. */
 const DAYS = { from: 8, to: 30 }
 /** From the measurement to the decision. */
 const UNDER_WAY_MS = 350
 
 /**
- * Alarms of cards in the three weeks before the week that has tracks, so that statistics of thirty days have something
- * to count. Those about places need tracks that bear them out, and are of the last week alone.
+ * Card alarms in the three weeks before the week with tracks, so that statistics of thirty days have data. Alarms about
+ * places need tracks as evidence, and are only in the last week.
  */
 export function earlierAlarms({ people }: Roster, nowMs: number): PastAlarm[] {
   const alarms: PastAlarm[] = []
   for (let daysAgo = DAYS.to; daysAgo >= DAYS.from; daysAgo--) {
-    // Two to four a day, at hours and about people that differ from day to day.
+    // Two to four a day, at varying hours and about varying people.
     for (let nth = 0; nth < 2 + (daysAgo % 3); nth++) {
       const carrier = people[(daysAgo * 7 + nth * 13) % people.length]
       if (carrier === undefined) continue

@@ -3,7 +3,7 @@ import type { SeedPart } from '../load/seed-part.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Who is told of which alarms, what the night handed over, and a fence under repair for which nobody is called. */
+/** Who is notified of which alarms, the night's handover, and a fence under repair for which nobody is called. */
 export const loadAlarmFlows: SeedPart = async ({ db, plant, roster, options, nowMs }) => {
   const account = (name: string) => (options.accountPasswords?.[name] === undefined ? options.adminName : name)
   const withPost = (post: string) =>

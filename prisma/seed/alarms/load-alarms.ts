@@ -16,7 +16,7 @@ const HANDLED_AFTER_MS = 14 * MINUTE_MS
 const ADDRESS = '127.0.0.1'
 const at = (timeMs: number) => new Date(timeMs)
 
-/** Alarms with what people did about them, and the lines of the log that this left. */
+/** Alarms with the work on them, and the resulting log lines. */
 export const loadAlarms: HistoryPart = async (seeding, { alarms }) => {
   const { db, plant, options, nowMs } = seeding
   const account = (name: string) => (options.accountPasswords?.[name] === undefined ? options.adminName : name)
@@ -90,7 +90,7 @@ export const loadAlarms: HistoryPart = async (seeding, { alarms }) => {
   )
 }
 
-/** As the api writes down what was worked on. */
+/** As the api records the work. */
 const about = ({ id }: NewRow<'alarm'>) => ({ subject: 'alarm', subject_id: id })
 const said = ({ kind, trackable_name, subject_name, area_name, place_name }: NewRow<'alarm'>) => ({
   kind,

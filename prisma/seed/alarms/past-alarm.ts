@@ -6,12 +6,12 @@ import type { Stay } from '../tracks/stays.ts'
 /** An alarm of the past week, before it has an id and people have worked on it. */
 export interface PastAlarm {
   kind: AlarmKind
-  /** Whom it is about, or who carries the card that it is about. */
+  /** The subject, or the carrier of the card. */
   carrierId: string | null
   areaId: string | null
-  /** Of a crowd: who is in it. */
+  /** Members of a crowd. */
   memberIds: readonly string[] | null
-  /** Of a gathering: where it was, and how grave. */
+  /** Place and severity of a gathering. */
   gathering?: { priority: AlarmPriority; extent: GatheringExtent }
   startMs: number
   /** When it was decided, Unix ms. */
@@ -20,7 +20,7 @@ export interface PastAlarm {
   evidence: Pick<AlarmEvidence, 'rule' | 'measured' | 'fixes'>
 }
 
-/** What alarms are found in, by id of the person or vehicle. */
+/** Data in which alarms are found, by id of the person or vehicle. */
 export interface Happened {
   tracks: ReadonlyMap<string, TrackColumns>
   stays: ReadonlyMap<string, readonly Stay[]>
@@ -30,7 +30,7 @@ export interface Happened {
 
 type StoredFix = AlarmEvidence['fixes'][number]
 
-/** A fix older than this is no place any more. */
+/** An older fix is no position any more. */
 const LONGEST_MS = 65_000
 
 /** The last fixes up to a moment, oldest first; none when the card was silent then. */

@@ -9,11 +9,11 @@ const MINUTE_MS = 60_000
 /** From the measurement to the decision. */
 const UNDER_WAY_MS = 350
 const FIXES = 8
-/** As a building has them when nobody has set others (`building.card_offline_s`, `building.low_battery_pct`). */
+/** Defaults of a building (`building.card_offline_s`, `building.low_battery_pct`). */
 const SILENT_MS = 600_000
 const LOW_PCT = 20
 
-/** What the tracker would have raised in the week, oldest first. */
+/** The alarms the tracker would have raised in the week, oldest first. */
 export function pastAlarms(plant: Plant, happened: Happened, nowMs: number): PastAlarm[] {
   const { tracks } = happened
   const fixes = (id: string, atMs: number) => fixesBefore(tracks.get(id)!, atMs, FIXES)
@@ -58,7 +58,7 @@ export function pastAlarms(plant: Plant, happened: Happened, nowMs: number): Pas
   return all.sort((a, b) => a.startMs - b.startMs)
 }
 
-/** Stays of whoever may not be there, longer than the rule lets pass. */
+/** Stays of people not admitted, longer than the rule allows. */
 function intrusions({ areas }: Plant, { tracks, stays, classes }: Happened): PastAlarm[] {
   return areas.flatMap(({ id: areaId, rule }) => {
     if (rule === null) return []

@@ -5,13 +5,13 @@ import type { Plant } from '../map/index.ts'
 
 const isLandmark = (kind: PlanFeatureKind) => LANDMARK_KINDS.some((landmark) => landmark === kind)
 
-/** The types that every building begins with are called after their use. */
+/** The initial types of every building are named after their use. */
 const useOf = (buildingId: string, typeId: string) => {
   const code = typeId.slice(buildingId.length + 1)
   return AREA_TYPES.find((type) => type.code === code)?.use ?? code
 }
 
-/** What a place of the plant is told by, as the tracker reads it from the plan. */
+/** Names for places of the plant, as the tracker derives them from the plan. */
 export const placeNamesOf = ({ id: buildingId, areas, features }: Plant): PlaceNames => ({
   namedAreas: areas.map((area) => ({ ...area, use: useOf(buildingId, area.typeId) })),
   landmarks: features.flatMap(({ name, kind, floor, geometry }) => (name && isLandmark(kind) ? [{ name, floor, geometry }] : [])),

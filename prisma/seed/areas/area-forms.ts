@@ -2,10 +2,10 @@ import { ALWAYS, type AreaForm, NOBODY_EXEMPT, NOTHING_WATCHED } from '@muster/c
 import type { Roster } from '../people/roster.ts'
 import type { PlantArea } from './areas.ts'
 
-/** Who only passes along the edge is no crowd, who steps out for a moment ends none. */
+/** People passing along the edge are no crowd, stepping out for a moment ends none. */
 const CROWD_DELAYS = { onDelayMs: 3000, offDelayMs: 10_000 }
 
-/** Everything that is said of an area of the plant, as publishing would write it. */
+/** The full form of an area of the plant, as publishing would write it. */
 export function areaForm(area: PlantArea, plantId: string, { people }: Roster): AreaForm {
   const { code, name, typeId, riskLevel, floor, polygon, baseM, topM, rule, watched, capacity, cardsRest, within, answers, standsIn } = area
   const leads = (department: string) => people.find(({ departmentId }) => departmentId === `${plantId}-dept-${department}`)?.id

@@ -15,18 +15,18 @@ import { DEMO_BUILDING_ID } from '../map/site.ts'
 import { TANK_FARM } from '../map/tank-farm.ts'
 import { LOADING_BAY } from '../map/utilities.ts'
 
-/** An area with the rule it is watched by. `exemptHwIds`: tags whose carriers the rule leaves alone. */
+/** An area with its alarm rule. `exemptHwIds`: tags whose carriers are exempt. */
 export interface PlantArea extends Omit<Area, 'use' | 'colour' | 'moreFloors' | 'zooms'> {
   rule: OutOfBoundsRule | null
-  /** What it is watched for besides. */
+  /** Further alarm settings. */
   watched: Partial<AreaSettings>
   /** How many people may be in it at once; null when there is no limit. */
   capacity: number | null
   /** Cards are left or switched off here. */
   cardsRest: boolean
-  /** Code of the area it lies in. */
+  /** Code of the area containing it. */
   within: string | null
-  /** Code of the department whose leader answers for it, and of the one whose leader stands in. */
+  /** Code of the department whose leader is responsible, and of the one whose leader is the deputy. */
   answers: string
   standsIn: string | null
 }
@@ -66,7 +66,7 @@ const PEOPLE = ['employee', 'contractor', 'visitor']
 
 const room = (name: string): Rect => CONTROL_BUILDING.floors[0]!.rooms.find((candidate) => candidate.name === name)!.rect
 
-/** Types of areas beside the three that every building begins with; codes are parts of their ids. */
+/** Types of areas besides the three initial ones; codes are parts of their ids. */
 export const AREA_TYPES: readonly {
   code: string
   name: string
@@ -79,7 +79,7 @@ export const AREA_TYPES: readonly {
   { code: 'gate', name: '门岗', use: 'zone', colour: 'teal', sort: 50 },
 ]
 
-/** Who leaves hands the card in or takes it away. */
+/** People who leave hand the card in or take it away. */
 const GATE: Rect = [54, -8, 80, 12]
 
 /** Risk areas in the law's four colours, restricted zones inside them, and the muster points. */

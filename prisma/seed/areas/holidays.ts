@@ -12,8 +12,8 @@ const holiday = (name: string, from: string, to?: string): Stretch => ({ from, t
 const workday = (name: string, from: string): Stretch => ({ from, name: `${name}调休上班`, kind: 'workday' })
 
 /**
- * 2026 as the State Council arranged it, with the days that are worked instead. Of 2027 the days that the law itself
- * names: how they are joined to weekends is only announced in the November before.
+ * 2026 as announced by the State Council, with the working weekends. For 2027 the holidays fixed by law: how they are
+ * joined to weekends is only announced in the November before.
  */
 const STRETCHES: readonly Stretch[] = [
   holiday('元旦', '2026-01-01', '2026-01-03'),

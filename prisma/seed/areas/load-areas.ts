@@ -9,7 +9,7 @@ import { earlierForm, VERSIONS } from './versions.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-/** Types of areas, the areas, what they are watched for, and how they came to be as they are. */
+/** Types of areas, the areas, their alarm settings, and their versions. */
 export const loadAreas: SeedPart = async ({ db, plant, roster, nowMs }) => {
   const building_id = plant.id
   await insertRows(

@@ -1,6 +1,6 @@
 import type { StatisticPlace } from '@muster/contracts'
 
-/** Lines of the head counts, in their order: areas by their codes. */
+/** Lines of the head counts, in order: areas by code. */
 export const STATISTICS: readonly { name: string; areas: string[]; places: StatisticPlace[] }[] = [
   { name: '生产装置区', areas: ['risk-process'], places: ['home', 'bigScreen'] },
   { name: '罐区与装卸站', areas: ['risk-tank-farm', 'risk-loading'], places: ['home', 'bigScreen'] },

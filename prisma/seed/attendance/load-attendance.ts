@@ -3,17 +3,17 @@ import type { HistoryPart } from '../load/seed-part.ts'
 import { HISTORY_DAYS, siteTimeMs } from '../load/site-days.ts'
 
 const DAY_MS = 86_400_000
-/** Days that are planned ahead. */
+/** Days planned ahead. */
 const AHEAD_DAYS = 7
 const SHIFTS = [
   { code: 'process', name: '装置区白班', area: 'risk-process', areaName: '2# 装置区' },
   { code: 'tank-farm', name: '罐区白班', area: 'risk-tank-farm', areaName: '原料罐区' },
   { code: 'office', name: '行政班', area: null, areaName: null },
 ] as const
-/** Of each shift. */
+/** Per shift. */
 const MOST_PEOPLE = 24
 
-/** Day shifts of the past week and the next one; how people came to them is found by the product itself. */
+/** Day shifts of the past week and the next one; the product itself determines attendance. */
 export const loadAttendance: HistoryPart = async ({ db, plant, roster, nowMs }, { stays }) => {
   const building_id = plant.id
   const of = (code: string) => `${plant.id}-shift-${code}`

@@ -5,9 +5,9 @@ export interface PlantContractor {
   name: string
   /** Category of the specification. */
   category: 'epc' | 'subcontract' | 'carrier' | 'inspection' | 'survey' | 'design' | 'supervisor' | 'other'
-  /** Who leads its work on the site. */
+  /** Leader of its work on the site. */
   leader: { name: string; phone: string }
-  /** Builds since so many days, and for so many more. */
+  /** Building since this many days, and for how many more. */
   buildsDays: [since: number, until: number]
 }
 

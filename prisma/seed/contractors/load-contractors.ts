@@ -3,7 +3,7 @@ import type { SeedPart } from '../load/seed-part.ts'
 import { siteDate } from '../load/site-days.ts'
 import { CONTRACTORS } from './contractors.ts'
 
-/** Contractors with who leads their work, and for how long they are to build. */
+/** Contractors with the leaders of their work, and the duration of their construction. */
 export const loadContractors: SeedPart = ({ db, plant, sealing, nowMs }) =>
   insertRows(
     db,

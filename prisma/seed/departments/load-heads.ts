@@ -2,7 +2,7 @@ import { tables } from '@muster/database'
 import type { SeedPart } from '../load/seed-part.ts'
 import { DEPARTMENTS } from './departments.ts'
 
-/** Heads of departments: the roster names the one who leads before the others; the company's is the first of all. */
+/** Heads of departments: the roster names the leader first; the company's is the first of all. */
 export const loadHeads: SeedPart = async ({ db, roster }) => {
   for (const { id, parentId } of DEPARTMENTS) {
     const head = roster.people.find(({ departmentId }) => parentId === null || departmentId === id)

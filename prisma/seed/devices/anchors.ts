@@ -42,7 +42,7 @@ const PLATFORM_UWB: Point[] = [
   [163.5, 205.5],
 ]
 
-/** Those in one row alone could not tell the two sides of the row apart: a second row stands at the pipe rack. */
+/** A single row could not distinguish its two sides: a second row stands at the pipe rack. */
 const SLAB_UWB: Point[] = [...PLATFORM_UWB, [98, 229], [140, 229], [176, 229]]
 
 /** UWB where GNSS does not reach: buildings, platforms, under structures and canopies. */
@@ -177,7 +177,7 @@ const GROUPS: Group[] = [
       [49.5, 223.5],
       [32, 223.5],
     ],
-    // DWM1001 nodes are known by the last four digits of their address.
+    // DWM1001 nodes are identified by the last four digits of their address.
     hwIds: ['1151', '0ca8', '111c', '1150', '1a2f'],
   },
   {

@@ -1,6 +1,6 @@
 import type { AlarmKind } from '@muster/contracts'
 
-/** A bell of the demonstration site, on a gateway of ours. */
+/** A bell of the demonstration site, on one of our gateways. */
 interface DemoBell {
   code: string
   name: string

@@ -1,7 +1,7 @@
 import { DEMO_BUILDING_ID } from '../map/site.ts'
 import type { Carrier } from '../people/roster.ts'
 
-/** A line of equipment of value on the demonstration site. */
+/** A line of valuable equipment on the demonstration site. */
 export interface DemoEquipment {
   id: string
   name: string
@@ -10,12 +10,12 @@ export interface DemoEquipment {
   storage: string
   expected: number
   installed: number
-  /** Floor and metres of the plan where it is kept; null: it is not marked. */
+  /** Floor and plan metres of its storage place; null: not marked. */
   at: readonly [floor: number, x: number, y: number] | null
   tag?: Carrier['tag']
-  /** How far from there it may be, metres. */
+  /** Allowed distance from there, metres. */
   radiusM?: number
-  /** Whom it is lent to for a day. */
+  /** Person it is lent to for a day. */
   lentTo?: string
 }
 

@@ -10,10 +10,10 @@ export interface PlantGateway {
 
 export const MINEW_MAC = 'ac233fc03641'
 
-/** Tells of alarms of other systems. */
+/** Reports alarms of other systems. */
 export const OUTSIDE_GATEWAY_ID = 'gw-outside'
 
-/** Tells of gates and plate cameras. */
+/** Reports gates and plate cameras. */
 export const ACCESS_GATEWAY_ID = 'gw-access'
 
 export const GATEWAYS: PlantGateway[] = [

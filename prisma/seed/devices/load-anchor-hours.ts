@@ -9,14 +9,14 @@ const ROWS_AT_ONCE = 4000
 /** Readings of an anchor in an hour of the day shift; a fifth of it at night. */
 const BUSY = [4000, 12_000] as const
 const NIGHT_SHARE = 0.2
-/** Hours of the day shift, by the clock of the server. */
+/** Hours of the day shift, by the server's clock. */
 const DAY_HOURS = { from: 0, to: 10 }
 const TYPICAL_ERROR_M = [0.06, 0.18] as const
 const ERRORS_PER_HOUR = 60
 /** Beacons run on batteries. */
 const BEACON_BATTERY_PCT = [35, 95] as const
 
-/** How the anchors were in the last week. */
+/** Reception of the anchors in the last week. */
 export const loadAnchorHours: HistoryPart = async ({ db, plant, nowMs }) => {
   const random = seededRandom(SEED)
   const now = Math.floor(nowMs / HOUR_MS) * HOUR_MS

@@ -11,7 +11,7 @@ const FULL_PCT = 100
 const DRAIN_PCT_PER_HOUR = [0.12, 0.35] as const
 const ROWS_AT_ONCE = 4000
 
-/** How full the cards were in the last three weeks, and are. */
+/** Charge of the cards in the last three weeks and now. */
 export const loadBatteries: HistoryPart = async ({ db, plant, roster, nowMs }) => {
   const random = seededRandom(SEED)
   const now = Math.floor(nowMs / HOUR_MS) * HOUR_MS

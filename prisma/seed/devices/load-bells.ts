@@ -16,7 +16,7 @@ export const loadBells: SeedPart = ({ db, plant }) =>
     })),
   )
 
-/** How they were tried at the last shift change. */
+/** Their tests at the last shift change. */
 export const loadRings: HistoryPart = ({ db, plant, options, nowMs }) =>
   insertRows(
     db,

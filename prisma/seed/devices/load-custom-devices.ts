@@ -14,7 +14,7 @@ const wheel = without(disc(0.5, 0.52, 0.3), disc(0.5, 0.52, 0.12))
 const pump = all(wheel, box(0.5, 0.2, 0.86, 0.34))
 const valve = all(cone(0.5, 0.5, 0.8, 0.28), box(0.47, 0.28, 0.53, 0.56), box(0.34, 0.2, 0.66, 0.28))
 
-/** Code, name, sign of the icon and fields of each kind. */
+/** Code, name, icon and fields of each kind. */
 const KINDS: readonly [code: string, name: string, sign: Shape, fields: CustomField[]][] = [
   [
     'fire-pump',
@@ -60,7 +60,7 @@ const DEVICES: readonly [code: string, kind: string, name: string, values: Custo
   ['valve-load', 'isolation-valve', '装卸站雨排切断阀', { 口径: '400', 常态: '常闭' }, 0, 372, 104],
 ]
 
-/** Devices of kinds that the demonstration site defined, with icons where the folder of uploads is known. */
+/** Devices of kinds defined by the demonstration site, with icons where the upload folder is known. */
 export const loadCustomDevices: SeedPart = async (seeding) => {
   const { db, plant, options } = seeding
   const building_id = plant.id

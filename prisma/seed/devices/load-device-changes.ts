@@ -4,9 +4,9 @@ import { seededRandom } from '../random.ts'
 
 const SEED = 47
 const HOUR_MS = 3_600_000
-/** When the register was first kept. */
+/** When the register of devices began. */
 const BEGAN_HOURS_AGO = 20 * 24
-/** Share of the devices of each kind that were away, and how long at most, hours. */
+/** Share of the devices of each kind with outages, and their longest duration, hours. */
 const OUTAGES: Readonly<Record<string, { share: number; mostHours: number }>> = {
   gateway: { share: 0.5, mostHours: 0.6 },
   anchor: { share: 0.08, mostHours: 9 },
@@ -14,7 +14,7 @@ const OUTAGES: Readonly<Record<string, { share: number; mostHours: number }>> = 
   camera: { share: 0.3, mostHours: 4 },
   card: { share: 0.25, mostHours: 14 },
 }
-/** A device is known to be silent so long after its last word. */
+/** Delay between a device's last message and its silence being noticed. */
 const NOTICED_MS = 5 * 60_000
 const ROWS_AT_ONCE = 4000
 
@@ -28,7 +28,7 @@ interface Change {
   heard_at: string | null
 }
 
-/** When devices were offline in the last weeks; all of them have come back since. */
+/** Offline periods of devices in the last weeks; all of them have come back since. */
 export const loadDeviceChanges: HistoryPart = async ({ db, plant, nowMs }) => {
   const random = seededRandom(SEED)
   // Cards that nobody carries lie in a drawer: nothing is known of them.

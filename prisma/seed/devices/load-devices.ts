@@ -7,14 +7,14 @@ const CARD_FIRMWARE = 'UWB-2.4.1'
 const OLD_CARD_FIRMWARE = 'UWB-2.3.7'
 const TERMINAL_FIRMWARE = 'VT-1.8.0'
 
-/** Spare cards that nobody can be given. */
+/** Spare cards that cannot be given out. */
 const OUT_OF_USE = new Map<string, { state: 'lost' | 'damaged' | 'scrapped'; remark: string }>([
   ['BK280018', { state: 'lost', remark: '装置区检修时遗失，已在当班记录登记' }],
   ['BK280019', { state: 'damaged', remark: '按键失灵，待返厂' }],
   ['BK280020', { state: 'scrapped', remark: '电池鼓包' }],
 ])
 
-/** Anchors, gateways and all cards, also those in the drawer. @throws when a gateway has no secret */
+/** Anchors, gateways and all cards, including those in the drawer. @throws when a gateway has no secret */
 export const loadDevices: SeedPart = async ({ db, plant, roster, options }) => {
   const building_id = plant.id
   await insertRows(

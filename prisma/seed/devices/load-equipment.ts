@@ -7,7 +7,7 @@ import { DEMO_EQUIPMENT } from './equipment.ts'
 const DAY_MS = 86_400_000
 const CARD_FIRMWARE = 'UWB-2.4.1'
 
-/** Equipment of value on the demonstration site; some pieces carry a card and are missed when they are away. */
+/** Valuable equipment of the demonstration site; some pieces carry a card and raise an alarm when they are away. */
 export const loadEquipment: SeedPart = async ({ db, plant, nowMs, numbers }) => {
   const building_id = plant.id
   const trackables = await tables(db)

@@ -5,7 +5,7 @@ import { DEMO_SUPPLIES } from './supplies.ts'
 
 const DAY_MS = 86_400_000
 
-/** Emergency supplies, with icons where the folder of uploads is known. */
+/** Emergency supplies, with icons where the upload folder is known. */
 export const loadSupplies: SeedPart = async (seeding) => {
   const { db, plant, options, nowMs } = seeding
   const rows = []

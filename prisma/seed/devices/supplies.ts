@@ -6,7 +6,7 @@ interface DemoSupply {
   remark: string
   storage: string
   quantity: number
-  /** So many days after the seeding; null: it does not expire. */
+  /** Days after the seeding; null: it does not expire. */
   expiresInDays: number | null
   /** Floor and metres of the plan. */
   at: readonly [floor: number, x: number, y: number]
@@ -34,7 +34,7 @@ const eye = all(without(lens, disc(0.5, 0.42, 0.09)), small(0.32), small(0.5), s
 const horn: Shape = (x, y) => x >= 0.36 && x <= 0.76 && Math.abs(y - 0.44) <= 0.08 + (x - 0.36) * 0.45
 const megaphone = all(horn, box(0.18, 0.36, 0.38, 0.52), box(0.4, 0.5, 0.48, 0.8))
 
-/** What stands ready on the demonstration site; names of at most 15 characters, remarks of at most 50. */
+/** Supplies of the demonstration site; names of at most 15 characters, remarks of at most 50. */
 export const DEMO_SUPPLIES: readonly DemoSupply[] = [
   {
     code: 'extinguisher',

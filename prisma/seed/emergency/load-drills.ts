@@ -9,7 +9,7 @@ import { ISLANDS } from './islands.ts'
 const SEED = 81
 const SECOND_MS = 1000
 const DWELL_S = 10
-/** Days ago, share of those who were there, and how slow they were: people get better at it. */
+/** Days ago, share of those present, and slowness: people improve with practice. */
 const DRILLS = [
   { daysAgo: 120, slowness: 1.6, minutes: 22, lost: 5 },
   { daysAgo: 75, slowness: 1.25, minutes: 18, lost: 3 },
@@ -83,7 +83,7 @@ export const loadDrills: HistoryPart = async ({ db, plant, roster, numbers, nowM
   }
 }
 
-/** The middle of an island. */
+/** The centre of an island. */
 function middle(shape: (typeof ISLANDS)[number]['shape']): [number, number] {
   if (shape.type === 'circle') return [shape.centre[0], shape.centre[1]]
   const ring = shape.type === 'polygon' ? (shape.rings[0] ?? []) : shape.points

@@ -3,7 +3,7 @@ import type { SeedPart } from '../load/seed-part.ts'
 import { siteTimeMs } from '../load/site-days.ts'
 import { ISLANDS } from './islands.ts'
 
-/** Code, name, days until it is practised, from, to, codes of the areas that are left, what happened where, content. */
+/** Code, name, days until the drill, from, to, codes of the areas to leave, what happened where, content. */
 const PLANS = [
   [
     ...(['tank', '罐区泄漏疏散演练', 9, '14:00', '14:30', ['risk-tank-farm', 'risk-loading']] as const),
@@ -17,7 +17,7 @@ const PLANS = [
   ],
 ] as const
 
-/** Safety islands, and the drills that are planned. */
+/** Safety islands and planned drills. */
 export const loadEmergency: SeedPart = async ({ db, plant, nowMs }) => {
   const idOf = (code: string) => `${plant.id}-island-${code}`
   await insertRows(

@@ -43,8 +43,8 @@ export const DEMO_GATES: readonly DemoGate[] = [
   },
 ]
 
-/** The access card of somebody of the roster. */
+/** The access card of a person of the roster. */
 export const accessCardOf = (personId: string): string => `10${personId.slice(personId.lastIndexOf('-') + 1).padStart(6, '0')}`
 
-/** What tankers bring. */
+/** Goods delivered by tankers. */
 export const DEMO_GOODS = ['甲醇', '液碱（32%）', '环氧丙烷', '丙烯酸', '包装辅料'] as const

@@ -20,7 +20,7 @@ const HELMETS: readonly Colour[] = [
 ]
 const GROUND = box(0, 0.78, 1, 1)
 
-/** Whoever shows a card, by head and shoulders. */
+/** A person showing a card, head and shoulders. */
 const person = (helmet: Colour): Layer[] => [
   [all(disc(0.5, 0.96, 0.3), box(0.2, 0.94, 0.8, 1)), [70, 96, 128]],
   [disc(0.5, 0.47, 0.19), SKIN],
@@ -37,7 +37,7 @@ const vehicle = (paint: Colour): Layer[] => [
   [box(0.36, 0.63, 0.64, 0.71), PLATE],
 ]
 
-/** What the camera of a gate of the demonstration sees, as a PNG of some kB; the same of the same card or plate. */
+/** The picture of a demonstration gate's camera, as a PNG of some kB; the same for the same card or plate. */
 export function gatePicture(kind: GateKind, shown: string): Buffer {
   const sum = [...shown].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0)
   const colour = HELMETS[sum % HELMETS.length] ?? WALL

@@ -4,7 +4,7 @@ import type { SeedPart } from '../load/seed-part.ts'
 const DAY_MS = 86_400_000
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
-/** Briefings that people heard, and who is not let in. */
+/** Attended briefings, and the blacklist. */
 export const loadAccess: SeedPart = async ({ db, plant, roster, nowMs }) => {
   const building_id = plant.id
   const ofClass = (of: string) => roster.people.filter(({ class: is }) => is === of)

@@ -7,11 +7,11 @@ import { accessCardOf, DEMO_GOODS } from './demo-gates.ts'
 import { gatePicture } from './gate-picture.ts'
 import { pastPassages } from './past-passages.ts'
 
-/** A statement takes so many rows. */
+/** Maximum number of rows per statement. */
 const ROWS_AT_ONCE = 1000
 const WITH_PICTURE = 40
 
-/** Who went in and out in the past week, and who is inside by the doors now. */
+/** Passages of the past week, and who is inside by the doors now. */
 export const loadPassages: HistoryPart = async (seeding, past) => {
   const { db, plant, roster, numbers, nowMs } = seeding
   const carriers = new Map([...roster.people, ...roster.vehicles].map((carrier) => [carrier.id, carrier]))
@@ -46,7 +46,7 @@ export const loadPassages: HistoryPart = async (seeding, past) => {
   await insertRows(db, 'gate_presence', [...inside.values()])
 }
 
-/** The last passages have a picture where the folder of uploads is known. */
+/** The last passages have a picture where the upload folder is known. */
 async function keepPictures(seeding: Seeding, rows: readonly NewRow<'gate_passage'>[]): Promise<void> {
   const { uploadDir } = seeding.options
   if (uploadDir === undefined) return

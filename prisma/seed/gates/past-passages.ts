@@ -12,13 +12,13 @@ export interface PastPassage {
   reason: PassageReason | null
 }
 
-/** A card that is not heard for so long was taken home; who steps in for less only passes along the edge. */
+/** A card unheard for this long was taken home; a shorter visit only passes along the edge. */
 const AWAY_MS = 3_600_000
 const STEPS_IN_MS = 60_000
-/** One entry in so many was refused at the first try: the wrong card, the wrong hour. */
+/** One entry in this many was first refused: the wrong card, the wrong hour. */
 const REFUSED_ONE_IN = 90
 
-/** Passages of the past week out of who was where, in the order of time. */
+/** Passages of the past week derived from tracks, in order of time. */
 export function pastPassages({ tracks, stays, classes }: Past, nowMs: number): PastPassage[] {
   const random = seededRandom(20_261_101)
   const passages: PastPassage[] = []
@@ -40,7 +40,7 @@ export function pastPassages({ tracks, stays, classes }: Past, nowMs: number): P
   return passages.sort((a, b) => a.atMs - b.atMs)
 }
 
-/** From each time a card was first heard again to the last before it was not. */
+/** From each time a card was heard again to the last before it fell silent. */
 function spansOf(timeMs: ArrayLike<number>): { fromMs: number; toMs: number }[] {
   const spans: { fromMs: number; toMs: number }[] = []
   for (let i = 0; i < timeMs.length; i++) {

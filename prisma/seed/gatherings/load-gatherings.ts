@@ -3,7 +3,7 @@ import type { SeedPart } from '../load/seed-part.ts'
 
 const DAY_MS = 86_400_000
 
-/** Where people of the demonstration site are together all day: area, how many, and what makes it safe. */
+/** Where people of the demonstration site are together all day: area, number, and safety measures. */
 const WORKPLACES: readonly [code: string, name: string, people: number, measures: string][] = [
   ['risk-office', '综合办公楼日常办公', 200, '办公区与装置区保持防火间距，楼层设疏散指示和应急照明。'],
   ['risk-control', '中央控制楼值班与交接班', 60, '抗爆控制室，交接班在交接班室进行，每班清点人数。'],
@@ -13,7 +13,7 @@ const WORKPLACES: readonly [code: string, name: string, people: number, measures
   ['risk-warehouse', '综合仓库盘点', 20, '盘点期间停止叉车作业，专人引导。'],
 ]
 
-/** What a gathering is at the demonstration site, and where people may gather. */
+/** Rules for gatherings at the demonstration site, and where people may gather. */
 export const loadGatherings: SeedPart = async ({ db, plant, roster, nowMs }) => {
   const [approver] = roster.people.filter(({ postId }) => postId === `${plant.id}-post-safety-engineer`)
   if (approver === undefined) return

@@ -14,14 +14,14 @@ const RULE = {
   deadBandM: 1,
 }
 
-/** Outside of what is approved: by the tank farm's pumps, in the repair yard, on the way to the canteen. */
+/** Outside the approved places: by the tank farm's pumps, in the repair yard, on the way to the canteen. */
 const PLACES: readonly [x: number, y: number][] = [
   [305, 206],
   [71, 212],
   [305, 206],
   [83, 90],
 ]
-/** Days before the week that has tracks, which would have to bear them out; clock, how many people and how long. */
+/** Days before the week with tracks, which would have to match; time, number of people and duration. */
 const PAST: readonly [daysAgo: number, clock: string, people: number, minutes: number][] = [
   [29, '09:42', 6, 4],
   [27, '15:10', 9, 7],
@@ -34,7 +34,7 @@ const PAST: readonly [daysAgo: number, clock: string, people: number, minutes: n
   [9, '09:20', 10, 8],
 ]
 
-/** Gatherings of the weeks before the last one, so that their statistics have something to count. */
+/** Gatherings of the weeks before the last one, so that their statistics have data. */
 export const pastGatherings = ({ people }: Roster, nowMs: number): PastAlarm[] =>
   PAST.map(([daysAgo, clock, count, minutes], i) => {
     const [x, y] = PLACES[i % PLACES.length]!

@@ -1,6 +1,6 @@
 import { encodePng } from './png.ts'
 
-/** Whether a point of the unit square, y down, belongs to it. */
+/** Whether a point of the unit square, y down, is inside. */
 export type Shape = (x: number, y: number) => boolean
 type Colour = readonly [red: number, green: number, blue: number]
 
@@ -12,7 +12,7 @@ export const disc =
   (cx: number, cy: number, radius: number): Shape =>
   (x, y) =>
     Math.hypot(x - cx, y - cy) <= radius
-/** Above a line that falls or rises, between two heights: the sides of a drop, a heap or a mask. */
+/** Above a falling or rising line, between two heights: the sides of a drop, a heap or a mask. */
 export const cone =
   (cx: number, top: number, bottom: number, halfWidth: number): Shape =>
   (x, y) =>
@@ -27,12 +27,12 @@ export const without =
     shape(x, y) && !hole(x, y)
 
 const SIZE_PX = 64
-/** Points looked at along each side of a pixel: edges are smooth. */
+/** Samples along each side of a pixel, for smooth edges. */
 const FINE = 4
 const CORNER = 0.2
 const plate: Shape = (x, y) => Math.hypot(Math.max(0, CORNER - x, x - 1 + CORNER), Math.max(0, CORNER - y, y - 1 + CORNER)) <= CORNER
 
-/** A white sign on a plate with round corners, as a PNG. */
+/** A white sign on a plate with rounded corners, as a PNG. */
 export function drawIcon(sign: Shape, [red, green, blue]: Colour): Buffer {
   const rgba = new Uint8Array(SIZE_PX * SIZE_PX * 4)
   for (let i = 0; i < SIZE_PX * SIZE_PX; i++) {

@@ -5,7 +5,7 @@ import type { UploadUse } from '@muster/contracts'
 import { insertRows } from '../load/insert-rows.ts'
 import type { Seeding } from '../load/seed-part.ts'
 
-/** Keeps a PNG as an upload of the administrator's: its row, and its bytes where the api looks for them. */
+/** Stores a PNG as an upload of the administrator: its row, and its bytes where the api looks for them. */
 export async function keepPicture(
   { db, plant }: Seeding,
   uploadDir: string,

@@ -6,23 +6,20 @@ import type pg from 'pg'
 
 const DAY_MS = 86_400_000
 const VALID_DAYS = 400
-/** Issued anew by the next start when it has no longer to run than this. */
+/** Renewed at the next start when its remaining time is shorter. */
 const RENEW_DAYS = 60
 export const DEMO_MODULES = [
   { code: 'access', name: '智能门禁' },
   { code: 'clusterAlarm', name: '聚集报警' },
 ] as const
 
-/**
- * Files beside each other, unless told otherwise: the demonstration's own vendor key, and the list of public keys that
- * its api trusts.
- */
+/** Files side by side by default: the demonstration's own vendor key, and the list of public keys its api trusts. */
 export const DEMO_KEY_FILE = 'licence-vendor.pem'
 export const TRUSTED_KEYS_FILE = 'licence-keys.txt'
 
 /**
- * The demonstration is its own vendor: its key, made at the first start.
- * @param keysFile the list of trusted keys; elsewhere for an api that must not read what lies beside the private key
+ * The demonstration is its own vendor: its key, created at the first start.
+ * @param keysFile the list of trusted keys; elsewhere for an api that must not read the folder of the private key
  * @returns the private key as PEM
  */
 export async function openDemoKey(directory: string, keysFile = join(directory, TRUSTED_KEYS_FILE)): Promise<string> {
@@ -30,7 +27,7 @@ export async function openDemoKey(directory: string, keysFile = join(directory, 
   const known = await readFile(path, 'utf8').catch(() => '')
   const pem = known || newVendorKey()
   if (known === '') {
-    // In one step: a start that is killed here must not leave half a key.
+    // Atomic: a start killed here must not leave half a key.
     await writeFile(`${path}.new`, pem, { mode: 0o600 })
     await rename(`${path}.new`, path)
   }
@@ -38,7 +35,7 @@ export async function openDemoKey(directory: string, keysFile = join(directory, 
   return pem
 }
 
-/** Licences a building of a demonstration, unless it has a licence of somebody else or one that runs long enough. */
+/** Licenses a demonstration building, unless it has another vendor's licence or one that is valid long enough. */
 export async function licenceDemoBuilding(db: pg.ClientBase | pg.Pool, pem: string, buildingId: string, nowMs = Date.now()): Promise<void> {
   const key = readVendorKey(pem)
   const keyId = keyIdOf(publicKeyText(key))
@@ -69,7 +66,7 @@ export async function licenceDemoBuilding(db: pg.ClientBase | pg.Pool, pem: stri
   ])
 }
 
-/** As `licenceDemoBuilding`, with the key that lies in the data directory of a running site. */
+/** As `licenceDemoBuilding`, with the key in the data directory of a running site. */
 export async function licenceBuildingOfSite(
   db: pg.ClientBase | pg.Pool,
   dataDir: string,

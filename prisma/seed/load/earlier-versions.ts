@@ -2,7 +2,7 @@ import { type Sealing, tables } from '@muster/database'
 import type pg from 'pg'
 import { CONTRACTORS } from '../contractors/contractors.ts'
 
-/** Sites seeded before personal data was sealed hold phones in clear. */
+/** Sites seeded before personal data was sealed have phones in clear. */
 export async function sealClearPhones(db: pg.ClientBase, buildingId: string, sealing: Sealing): Promise<void> {
   const { rows } = await db.query<{ id: string; phone: string }>(
     `select id, phone from person where building_id = $1 and phone not like 'v1:%'`,
@@ -15,8 +15,8 @@ export async function sealClearPhones(db: pg.ClientBase, buildingId: string, sea
 }
 
 /**
- * In earlier versions the contractor's manager saw all contractors. Where nobody changed that, he now sees the one that
- * his account is of.
+ * In earlier versions the contractor's manager saw all contractors. If nobody changed that, the role is narrowed to the
+ * account's own.
  */
 export async function narrowContractorRole(db: pg.ClientBase, buildingId: string): Promise<void> {
   await db.query(

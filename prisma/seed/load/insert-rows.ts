@@ -1,12 +1,9 @@
 import { type NewRow, type Queryable, type TableName, tables } from '@muster/database'
 
-/** Makes a row with a column that the table does not have impossible to give. */
+/** Rejects rows with a column the table does not have. */
 type OnlyColumns<T extends TableName, Row> = Record<Exclude<keyof Row, keyof NewRow<T>>, never>
 
-/**
- * Inserts rows in one statement; a column that the schema does not have does not compile. Rows that exist already stay
- * as they are.
- */
+/** Inserts rows in one statement; a column missing in the schema does not compile. Existing rows stay as they are. */
 export async function insertRows<T extends TableName, Row extends NewRow<T>>(
   db: Queryable,
   table: T,

@@ -5,12 +5,12 @@ import type { Roster } from '../people/roster.ts'
 import { fencesOf, staysOf } from '../tracks/stays.ts'
 import { walkWeek } from '../tracks/walk-week.ts'
 
-/** What happened on the site in the week before it was seeded, by id of the person or vehicle. */
+/** Events on the site in the week before the seeding, by id of the person or vehicle. */
 export interface Past extends Happened {
   alarms: readonly PastAlarm[]
 }
 
-/** The same for the same moment. */
+/** The same result for the same moment. */
 export function buildPast(plant: Plant, { people, vehicles }: Roster, nowMs: number): Past {
   const tracks = walkWeek(plant, nowMs)
   const areas = fencesOf(plant.areas)

@@ -12,8 +12,8 @@ import { HISTORY_PARTS, SEED_PARTS } from './seed-parts.ts'
 const LOCK = 727_274_001
 
 /**
- * Puts the demonstration site into a migrated database, in one transaction. When the site is there already nothing
- * is touched, so that changes made to it stay. Throws when a gateway has no secret.
+ * Loads the demonstration site into a migrated database, in one transaction. An existing site is not touched, so that
+ * changes to it stay. Throws when a gateway has no secret.
  */
 export async function seedDemo(databaseUrl: string, options: SeedOptions): Promise<void> {
   const db = new pg.Client({ connectionString: databaseUrl })

@@ -7,34 +7,34 @@ import type { Past } from './past.ts'
 export interface SeedOptions {
   adminName: string
   adminPassword: string
-  /** Password by login name of `DEMO_ACCOUNTS`; those without one are not made. */
+  /** Password by login name of `DEMO_ACCOUNTS`; those without one are not created. */
   accountPasswords?: Record<string, string>
-  /** The secret that personal data is sealed with, as the api has it (DATA_KEY). */
+  /** The secret for sealing personal data, as in the api (DATA_KEY). */
   dataKey: string
   /** Secret of every gateway of `DEMO_GATEWAY_IDS`, at least 128 random bits each. */
   gatewaySecrets: Record<string, string>
-  /** Where the api keeps uploaded files (UPLOAD_DIR); without it nothing has a picture. */
+  /** The api's folder of uploaded files (UPLOAD_DIR); without it there are no pictures. */
   uploadDir?: string
-  /** With the week that the site has lived: tracks, alarms, visits, certificates. */
+  /** Includes a week of history: tracks, alarms, visits, certificates. */
   history?: boolean
 }
 
-/** What every part works with. Ids are those of the plant and its roster; numbers are the database's. */
+/** Input of every part. Ids are those of the plant and its roster; numbers are the database's. */
 export interface Seeding {
-  /** Connection with the transaction that all parts share. */
+  /** Connection with the transaction shared by all parts. */
   db: pg.ClientBase
   plant: Plant
   roster: Roster
   options: SeedOptions
   sealing: Sealing
-  /** Number of each person and vehicle by id, given by the part of the trackables. */
+  /** Number of each person and vehicle by id, filled in by the part of the trackables. */
   numbers: Map<string, number>
-  /** The moment of seeding, which dates are counted from, Unix ms. */
+  /** The moment of seeding, the origin of dates, Unix ms. */
   nowMs: number
 }
 
-/** Loads what one domain has of the demonstration site; a part after another may refer to its rows. */
+/** Loads one domain of the demonstration site; later parts may refer to its rows. */
 export type SeedPart = (seeding: Seeding) => Promise<void>
 
-/** Loads what of its past one domain has. */
+/** Loads the history of one domain. */
 export type HistoryPart = (seeding: Seeding, past: Past) => Promise<void>

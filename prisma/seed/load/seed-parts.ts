@@ -41,7 +41,7 @@ import { loadVisitors } from '../visitors/load-visitors.ts'
 import { loadVisits } from '../visitors/load-visits.ts'
 import type { HistoryPart, SeedPart } from './seed-part.ts'
 
-/** THE list of what the demonstration site is loaded from, in order: what a part refers to stands before it. */
+/** THE list of the demonstration site's parts, in order: a part comes after those it refers to. */
 export const SEED_PARTS: readonly SeedPart[] = [
   loadMap,
   loadAreas,
@@ -72,7 +72,7 @@ export const SEED_PARTS: readonly SeedPart[] = [
   loadEmergency,
 ]
 
-/** THE list of what its past is loaded from, after all of these. */
+/** THE list of its history's parts, after all of these. */
 export const HISTORY_PARTS: readonly HistoryPart[] = [
   loadTracks,
   loadCertificates,

@@ -98,7 +98,7 @@ export function wallsOf(plan: FloorPlan): Wall[] {
   return walls
 }
 
-/** Rooms on both sides of a door; the same room is never twice, an outer door has one. */
+/** Rooms on both sides of a door; an outer door has one, and a room is never listed twice. */
 export function roomsAt(plan: FloorPlan, door: Door): Room[] {
   const [x, y] = door.at
   return plan.rooms.filter(({ rect }) => x >= rect[0] - 0.01 && x <= rect[2] + 0.01 && y >= rect[1] - 0.01 && y <= rect[3] + 0.01)

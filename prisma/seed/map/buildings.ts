@@ -3,7 +3,7 @@ import { OFFICE } from './office.ts'
 import type { Point, Sheet } from './sheet.ts'
 import { CONTROL_BUILDING, GATE_HOUSE, SUBSTATION, WAREHOUSE, WORKSHOP } from './single-storey.ts'
 
-/** Every building that people walk in. */
+/** Every building people walk in. */
 export const BUILDINGS: BuildingPlan[] = [OFFICE, CONTROL_BUILDING, WAREHOUSE, WORKSHOP, GATE_HOUSE, SUBSTATION]
 
 const STOREY_M = 4.2

@@ -14,7 +14,7 @@ import { drawTankFarm } from './tank-farm.ts'
 import { drawUtilities } from './utilities.ts'
 import { buildRoadGraph, buildWalkGraph, type WalkGraph } from './walkways.ts'
 
-/** Everything of the plant that does not move. */
+/** Everything static of the plant. */
 export interface Plant {
   id: string
   name: string

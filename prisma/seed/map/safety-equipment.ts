@@ -13,7 +13,7 @@ const HYDRANTS: Point[] = [
   [69, 118],
 ]
 
-/** Water and foam cannons around what may burn. */
+/** Water and foam cannons around flammables. */
 const FIRE_MONITORS: Point[] = [
   [94, 164],
   [94, 258],
@@ -28,7 +28,7 @@ const FIRE_MONITORS: Point[] = [
   [372, 98],
 ]
 
-/** Emergency showers with eye-wash, within ten seconds of what burns the skin. */
+/** Emergency showers with eye-wash, within ten seconds of corrosive substances. */
 const EYEWASHES: Point[] = [
   [101, 176],
   [167, 206],
@@ -57,7 +57,7 @@ const EQUIPMENT: [kind: PlanFeatureKind, name: string, places: Point[], heightM:
   ['windsock', '风向标', WINDSOCKS, 8],
 ]
 
-/** What saves lives and stands along the ways. */
+/** Safety equipment along the ways. */
 export function drawSafetyEquipment(sheet: Sheet): void {
   for (const [kind, name, places, height] of EQUIPMENT) for (const at of places) sheet.point(0, kind, at, { name, height })
 }

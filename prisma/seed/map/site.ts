@@ -10,7 +10,8 @@ export const DEMO_UTC_OFFSET_MS = 8 * 3_600_000
 export const EXTENT: [number, number, number, number] = [0, 0, 400, 300]
 
 /**
- * A made-up spot on the coast; the two corners of the extent. Metres per degree are those of WGS-84 at this latitude.
+ * A fictitious place on the coast; the two corners of the extent. Metres per degree are those of WGS-84 at this
+ * latitude.
  */
 const ORIGIN = { lonDeg: 121.2, latDeg: 33.9 }
 const METRES_PER_DEG_LAT = 110_923.6

@@ -3,7 +3,7 @@ import type { Rect, Sheet } from './sheet.ts'
 /** The canopy over the loading road with its loading arms; open sides, so people in it are outdoors. */
 export const LOADING_BAY: Rect = [318, 62, 374, 96]
 
-/** Buildings and works without rooms of interest: utilities, water treatment, stores. */
+/** Buildings and structures without rooms of interest: utilities, water treatment, stores. */
 export function drawUtilities(sheet: Sheet): void {
   sheet.rect(0, 'platform', LOADING_BAY, { name: '装卸站台', height: 0.15 })
   for (const y of [66, 84]) {

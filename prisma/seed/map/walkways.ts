@@ -12,7 +12,7 @@ export interface WalkNode {
   /** Metres above the plant's zero. */
   z: number
   floor: number
-  /** Room this node stands in; null outdoors and on platforms. */
+  /** Room of this node; null outdoors and on platforms. */
   roomId: string | null
 }
 
@@ -28,7 +28,7 @@ export interface WalkGraph {
   edges: WalkEdge[]
 }
 
-/** [x0, y0, x1, y1], along x or y. Where two cross, one can turn. */
+/** [x0, y0, x1, y1], along x or y. Crossings allow turns. */
 type Segment = [number, number, number, number]
 
 /** Pavements and paths at ground level; the ends at building doors have the door's coordinates. */

@@ -10,7 +10,7 @@ const TEMPLATES = [
   ['天气预警', '大风预警，停止高处作业'],
 ] as const
 
-/** Texts that the control room sends again and again. */
+/** Texts the control room sends repeatedly. */
 export const loadMessageTemplates: SeedPart = ({ db, plant }) =>
   insertRows(
     db,

@@ -5,7 +5,7 @@ import { seededRandom } from '../random.ts'
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
 const SEED = 42
-/** Hours ago, channel, type, text, whether a reply is asked for, and to how many. */
+/** Hours ago, channel, type, text, whether a reply is requested, and number of receivers. */
 const SENT = [
   [2, 'card', 0, '请到中控室领取作业票', true, 3],
   [5, 'bracelet', 1, '大风预警，停止高处作业', false, 40],
@@ -25,7 +25,7 @@ const LATER = [
 const NOBODY = { classes: [], departments: [], posts: [], units: [], areas: [] }
 const FAILURES = ['noCard', 'notHeard', 'noAnswer', 'refused', 'battery'] as const
 
-/** Messages of the last days, in all states, and two that are still to be sent. */
+/** Messages of the last days, in all states, and two still to be sent. */
 export const loadMessages: HistoryPart = async ({ db, plant, roster, numbers, nowMs }) => {
   const random = seededRandom(SEED)
   const people = roster.people.filter(({ id, visitReason }) => visitReason === null && numbers.has(id))

@@ -4,7 +4,7 @@ import { BEACON_M, DEMO_PATROL_POINTS } from './patrol-points.ts'
 import { DEMO_PATROL_AREAS, DEMO_PATROL_ROUTES } from './patrol-routes.ts'
 import { demoPatrolTeams } from './patrol-teams.ts'
 
-/** Points, areas, teams with who is in them, and routes. */
+/** Points, areas, teams with their members, and routes. */
 export const loadPatrol: SeedPart = async ({ db, plant, roster }) => {
   const teams = demoPatrolTeams(roster.people)
   const departmentId = (code: string) => `${plant.id}-dept-${code}`

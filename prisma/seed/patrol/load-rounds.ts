@@ -16,10 +16,10 @@ const PAST_DAYS = 28
 const DAY_MS = 86_400_000
 const TOLERANCE = { earlyMin: 5, lateMin: 10 }
 const EVERY_DAY = { weekdays: [1, 2, 3, 4, 5, 6, 7], holidays: true }
-/** The rounds of these weeks were walked by day. */
+/** The rounds of these weeks took place by day. */
 const BY_DAY = { startTime: '08:30', untilMin: 480 }
 
-/** Rounds of four weeks: of the last days as the tracks bear them out, before that as they were mostly walked. */
+/** Rounds of four weeks: in the last days according to the tracks, before that mostly well walked. */
 export const loadRounds: HistoryPart = async ({ db, plant, roster, numbers, nowMs }, { tracks }) => {
   const random = seededRandom(SEED)
   const teams = demoPatrolTeams(roster.people)
@@ -68,7 +68,7 @@ interface PastPlan extends RoundPlan {
   areas: { id: string; name: string; pointIds: string[]; minPatrols: number; minStayMin: null }[]
 }
 
-/** Rounds of a route that were over when the site was seeded. */
+/** Rounds of a route that had ended at the seeding. */
 function plansOf(route: DemoPatrolRoute, walkers: readonly PatrolWalker[], nowMs: number): PastPlan[] {
   const days = Array.from({ length: PAST_DAYS + 1 }, (_, i) => siteDate(nowMs, i - PAST_DAYS))
   const everyMin = (24 * 60) / route.timesPerDay
@@ -123,7 +123,7 @@ function judge(plan: PastPlan, stays: readonly Stay[], walkers: readonly PatrolW
 
 type Passing = ReturnType<typeof judge>['passings'][number]
 
-/** What whoever passed a point found there. */
+/** Findings of a walker at a point. */
 function checkRows(
   { round_id, point_id, name: point_name, passed_at, person_id, person_name }: Passing,
   { building_id, department_id, route_name }: { building_id: string; department_id: string; route_name: string },

@@ -1,10 +1,10 @@
 import { isExceeded, type PatrolCheck } from '@muster/contracts'
 import type { Random } from '../random.ts'
 
-/** How often something is not as it should be, and how often nobody looks. */
+/** Probability of faults, and of skipped checks. */
 const CHANCES = { leak: 0.012, beyond: 0.02, notLooked: 0.04 }
 
-/** What was found at a point when it was passed; numbers lie around the middle of their limits. */
+/** Findings at a point that was passed; numbers lie around the middle of their limits. */
 export function drawnAnswers(checks: readonly PatrolCheck[], random: Random): { check: PatrolCheck; value: string; exceeded: boolean }[] {
   if (random.chance(CHANCES.notLooked)) return []
   return checks.map((check) => {

@@ -20,7 +20,7 @@ const FENCES = compileAreas(
 )
 const SITE = { beacons: new Map(), fences: FENCES, walkers: new Set<number>() }
 
-/** Stays at the points as a track bears them out: whoever is at one in two fixes was there in between. */
+/** Stays at the points according to a track: a person at one in two fixes was there in between. */
 export function trackedStays(no: number, { timeMs, xCm, yCm, zCm, floor, accuracyCm }: TrackColumns): Stay[] {
   const pieces: Stay[] = []
   let before = new Set<string>()
@@ -34,12 +34,12 @@ export function trackedStays(no: number, { timeMs, xCm, yCm, zCm, floor, accurac
   return staysOf(pieces)
 }
 
-/** How often something goes wrong on a round. */
+/** Probability of faults on a round. */
 const CHANCES = { nobody: 0.03, late: 0.07, leavesOut: 0.025, oftenLeavesOut: 0.12, tooShort: 0.02, twoCards: 0.015, cardLeft: 0.01 }
-/** The point that is a long way round. */
+/** A remote point. */
 const FAR_POINTS = ['sphere', 'north-road']
 
-/** Stays of a round of weeks ago, of which there is no track any more: mostly well walked. */
+/** Stays of a round weeks ago, without tracks: mostly well walked. */
 export function drawnStays(plan: RoundPlan & { points: readonly PatrolPlace[] }, random: Random): Stay[] {
   if (random.chance(CHANCES.nobody)) return []
   const no = random.pick(plan.walkers)

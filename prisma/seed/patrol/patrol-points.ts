@@ -2,7 +2,7 @@ import type { Drawing, PatrolCheck, PatrolPointType } from '@muster/contracts'
 import { ANCHORS } from '../devices/anchors.ts'
 import { DEMO_BUILDING_ID } from '../map/site.ts'
 
-/** Whoever is known to be farther away is not at a beacon's point. */
+/** People known to be farther away are not at a beacon's point. */
 export const BEACON_M = 8
 
 export interface DemoPatrolPoint {
@@ -11,7 +11,7 @@ export interface DemoPatrolPoint {
   type: PatrolPointType
   department: string
   mustPass: boolean
-  /** Of a point that is perceived by a beacon. */
+  /** For a point detected by a beacon. */
   anchorId: string | null
   fence: Drawing | null
   checks: PatrolCheck[]
@@ -59,7 +59,7 @@ interface Reach {
   radiusM: number
 }
 
-/** Where a point is, and how far around it counts. */
+/** Position of a point, and its radius. */
 export function reachOf({ anchorId, fence }: DemoPatrolPoint): Reach {
   const beacon = ANCHORS.find(({ id }) => id === anchorId)
   if (beacon) return { at: [beacon.x, beacon.y], floor: beacon.floor, radiusM: BEACON_M }

@@ -1,6 +1,6 @@
 import type { TrackableClass } from '@muster/contracts'
 
-/** What somebody does all day; the simulator gives each duty its places and rhythm. */
+/** What a person does all day; the simulator gives each duty its places and rhythm. */
 export type Duty =
   | 'office'
   | 'controlRoom'
@@ -49,7 +49,7 @@ const contractors = (count: number, contractor: string, post: string, duty: Duty
   duty,
 })
 
-/** 96 employees, 42 contractors, 12 visitors. Append only: the order makes ids and hardware addresses. */
+/** 96 employees, 42 contractors, 12 visitors. Append only: the order determines ids and hardware addresses. */
 export const GROUPS: Group[] = [
   employees(1, 'management', 'director', 'office'),
   employees(2, 'management', 'deputy', 'office'),

@@ -5,14 +5,14 @@ import { seededRandom } from '../random.ts'
 
 const SEED = 20_260_704
 const YEAR_DAYS = 365
-/** Certificates for special operations are good for six years and reviewed after three. */
+/** Certificates for special operations are valid for six years and reviewed after three. */
 const GOOD_FOR_DAYS = 6 * YEAR_DAYS
 const REVIEW_DAYS = 3 * YEAR_DAYS
-/** Every so many end within the month, and every so many have ended. */
+/** One in this many ends within the month, and one in this many has ended. */
 const ENDS_SOON = 11
 const HAS_ENDED = 37
 
-/** A certificate for each qualification that the roster tells of; some are about to end. */
+/** A certificate for each qualification in the roster; some end soon. */
 export const loadCertificates: HistoryPart = async ({ db, plant, roster, nowMs }) => {
   const random = seededRandom(SEED)
   const held = roster.people.flatMap(({ id, qualifications }) => qualifications.map((name) => ({ person_id: id, name })))

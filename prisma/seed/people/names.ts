@@ -11,7 +11,7 @@ export interface FullName {
   gender: 'male' | 'female'
 }
 
-/** A name that was not given before; two thirds have two given characters. */
+/** An unused name; two thirds have two given characters. */
 export function drawName(random: Random, taken: Set<string>): FullName {
   for (;;) {
     const gender = random.chance(0.76) ? 'male' : 'female'

@@ -27,7 +27,7 @@ export interface PlantPerson extends Carrier {
   departmentId: string | null
   postId: string | null
   contractorId: string | null
-  /** Of a contractor's person. */
+  /** For a contractor's person. */
   workType: string | null
   qualifications: string[]
   visitReason: string | null
@@ -39,11 +39,11 @@ export interface PlantVehicle extends Carrier {
   driverName: string
   departmentId: string | null
   contractorId: string | null
-  /** Its terminal has a mobile network of its own; absent: the site's engine locates it. */
+  /** Its terminal has its own mobile connection; absent: the site's engine locates it. */
   terminal?: PlantTerminal
 }
 
-/** What a terminal speaks over TCP; its number is the hardware id of the card. */
+/** A terminal's protocol over TCP; its number is the hardware id of the card. */
 export type PlantTerminal = { format: 'jt808'; edition: 2013 | 2019 } | { format: 'gt06' }
 
 const QUALIFICATIONS: Record<string, string[]> = {
@@ -76,11 +76,11 @@ const WORK_TYPES: Record<string, string> = {
 }
 const REASONS = [...VISIT_REASONS]
 
-/** Telephone numbers of a range that is not in service. */
+/** Telephone numbers of a range not in service. */
 const phone = (random: Random) => `1990000${String(random.integer(0, 9999)).padStart(4, '0')}`
 const of = (kind: string, code: string | null) => code && `${DEMO_BUILDING_ID}-${kind}-${code}`
 
-/** 150 people, the same on every call. Order and hardware ids never depend on anything but this list. */
+/** 150 people, the same on every call. Order and hardware ids depend only on this list. */
 export function buildPeople(): PlantPerson[] {
   const random = seededRandom(20_260_701)
   const taken = new Set<string>()
@@ -124,7 +124,7 @@ const VEHICLES: {
   duty: Duty
   department?: string
   contractor?: string
-  /** Phone or IMEI of a terminal with a mobile network of its own, and what it speaks. */
+  /** Phone number or IMEI of a terminal with its own mobile connection, and its protocol. */
   terminal?: [id: string, speaks: PlantTerminal]
 }[] = [
   { plate: '厂内 001', class: 'internalVehicle', type: 'forklift', brand: '杭叉', duty: 'forklift', department: 'warehouse' },

@@ -1,7 +1,7 @@
 import type { PlantPerson } from '../people/roster.ts'
 import { DEMO_PERMITS, type DemoPermit } from './demo-permits.ts'
 
-/** People who do a piece of work together. */
+/** People working together. */
 const CREW = 2
 
 export interface DemoCrew {
@@ -10,7 +10,7 @@ export interface DemoCrew {
   operators: PlantPerson[]
 }
 
-/** Who is on a permit of the demonstration site: the `i`th of them. */
+/** The people of the `i`th permit of the demonstration site. */
 export function demoCrew(people: readonly PlantPerson[], plantId: string, i: number): DemoCrew {
   const { post } = DEMO_PERMITS[i] as DemoPermit
   const of = (name: string) => people.filter(({ postId, visitReason }) => visitReason === null && postId === `${plantId}-post-${name}`)
@@ -21,5 +21,5 @@ export function demoCrew(people: readonly PlantPerson[], plantId: string, i: num
   }
 }
 
-/** Place of the area that a permit's zone is in, in the list of the plant. */
+/** Index of the area of a permit's zone in the plant's list. */
 export const demoPlace = (i: number, areas: number): number => (i * 3) % areas

@@ -9,11 +9,11 @@ export interface DemoPermit {
   place: string
   from: number
   hours: number
-  /** Post of those who do the work. */
+  /** Post of the operators. */
   post: string
   hazards: string
   finished?: true
-  /** Why it was asked for on the day itself. */
+  /** Why it was requested on the same day. */
   urgent?: string
   /** Its first signature was given where positioning showed nobody. */
   signedAway?: true

@@ -13,7 +13,7 @@ const ISSUED: readonly PermitState[] = ['issued', 'inProgress', 'paused', 'accep
 const BEGUN: readonly PermitState[] = ['inProgress', 'paused', 'accepted', 'revoked']
 const ENDED: readonly PermitState[] = ['accepted', 'void', 'revoked']
 
-/** Permits of these days in all states, with what stands on them. */
+/** Permits of these days in all states, with their contents. */
 export const loadPermits: HistoryPart = async (seeding) => {
   const { db, plant, nowMs } = seeding
   const counts = new Map<string, number>()
@@ -94,7 +94,7 @@ export const loadPermits: HistoryPart = async (seeding) => {
   )
 }
 
-/** Numbers go on where these end. */
+/** Numbers continue after these. */
 function numberOf({ level, from }: DemoPermit, nowMs: number, counts: Map<string, number>): string {
   const day = siteDate(nowMs, Math.floor(Math.min(0, from * HOUR_MS) / DAY_MS))
   const type = typeOfLevel(level)

@@ -2,7 +2,7 @@ import { insertRows } from '../load/insert-rows.ts'
 import type { SeedPart } from '../load/seed-part.ts'
 
 const DAY_MS = 86_400_000
-/** Days without an accident at the seeding. */
+/** Days without an accident at the time of seeding. */
 const SAFE_DAYS = 1286
 const NOTICES = [
   '进入装置区必须佩戴安全帽、防静电工作服和定位卡',

@@ -4,7 +4,7 @@ import type { SeedPart } from '../load/seed-part.ts'
 /** Cards are in use since then, so that replayed days find their carriers. */
 export const CARRIED_FROM = '2026-01-01T00:00:00Z'
 
-/** Who carries which card; after the people, whose rows say that they carry one. */
+/** The carriers of cards; loaded after the people, whose rows say that they carry one. */
 export const loadCards: SeedPart = ({ db, roster, numbers }) =>
   insertRows(
     db,

@@ -2,7 +2,7 @@ import { tables } from '@muster/database'
 import { templateOfPerson, templateOfVehicle } from '../alarms/alarm-templates.ts'
 import type { SeedPart } from '../load/seed-part.ts'
 
-/** Everybody who carries a card. Numbers are given by the database: they are unique over the installation. */
+/** Everybody who carries a card. The database assigns numbers: they are unique over the installation. */
 export const loadTrackables: SeedPart = async ({ db, plant, roster, numbers }) => {
   const carriers = [
     ...roster.people.map((person) => ({ ...person, kind: 'person' as const, template: templateOfPerson(person) })),

@@ -1,16 +1,16 @@
 import { DEMO_BUILDING_ID } from '../map/site.ts'
 
-/** Somebody is sent somewhere once in the past week; where that is not allowed, it is an alarm. */
+/** A person is sent somewhere once in the past week; where that is not allowed, it is an alarm. */
 export interface Errand {
   personId: string
   daysAgo: number
-  /** Time of the site, `hh:mm`. */
+  /** Site time, `hh:mm`. */
   clock: string
   nodeId: string
   minutes: number
 }
 
-/** Nothing was heard of a card for a while. */
+/** A period without any message from a card. */
 export interface Silence {
   personId: string
   daysAgo: number
@@ -18,7 +18,7 @@ export interface Silence {
   minutes: number
 }
 
-/** A person by the place in the roster, which is never reordered. */
+/** A person by their index in the roster, which is never reordered. */
 export const rosterId = (place: number): string => `${DEMO_BUILDING_ID}-person-${place}`
 
 const errand = (place: number, daysAgo: number, clock: string, nodeId: string, minutes: number): Errand => ({

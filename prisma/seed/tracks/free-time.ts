@@ -6,10 +6,10 @@ const FIVE_DAYS: readonly Duty[] = ['office', 'laboratory', 'warehouse', 'visit'
 const EVERY_DAY: readonly Duty[] = ['controlRoom', 'fieldRound', 'tankFarmRound', 'guard', 'guardRound']
 const SUNDAY = 0
 const SATURDAY = 6
-/** Vehicles stand still at night, minutes of the day. */
+/** Vehicles do not drive outside these hours, minutes of the day. */
 const DRIVING = { from: 7.5 * 60, to: 18 * 60 }
 
-/** Whether somebody does not come, or a vehicle is not driven, at a moment. */
+/** Whether a person is off duty, or a vehicle not driven, at a moment. */
 export function isFree({ id, duty }: { id: string; duty: Duty }, isVehicle: boolean, atMs: number, nowMs: number): boolean {
   const weekday = siteWeekday(atMs)
   if (isVehicle) {
@@ -21,7 +21,7 @@ export function isFree({ id, duty }: { id: string; duty: Duty }, isVehicle: bool
   return weekday === SUNDAY || (weekday === SATURDAY && FIVE_DAYS.includes(duty))
 }
 
-/** Whether a visitor was here so many days ago: today each, and on one working day of the week before. */
+/** Whether a visitor was here this many days ago: each today, and on one working day of the week before. */
 export function visitsOn(personId: string, daysAgo: number, nowMs: number): boolean {
   if (daysAgo === 0) return true
   const weekday = siteWeekday(siteMidnightMs(nowMs, daysAgo))

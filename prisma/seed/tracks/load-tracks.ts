@@ -4,7 +4,7 @@ import type { HistoryPart } from '../load/seed-part.ts'
 
 const ROWS_AT_ONCE = 2000
 
-/** Where everybody was, packed as the track store keeps it, and in which areas. */
+/** Everybody's tracks, packed as in the track store, and their areas. */
 export const loadTracks: HistoryPart = async ({ db, numbers }, { tracks, stays }) => {
   const chunks = [...tracks].flatMap(([id, track]) => packChunks(numbers.get(id)!, track))
   for (let i = 0; i < chunks.length; i += ROWS_AT_ONCE) await insertChunks(db, chunks.slice(i, i + ROWS_AT_ONCE))
@@ -26,7 +26,7 @@ export const loadTracks: HistoryPart = async ({ db, numbers }, { tracks, stays }
   )
 }
 
-/** Silences of a track that the tracker would have written down. */
+/** Silences of a track that the tracker would have recorded. */
 function gapsOf(timesMs: Float64Array): { fromMs: number; toMs: number }[] {
   const gaps: { fromMs: number; toMs: number }[] = []
   for (let i = 1; i < timesMs.length; i++) {

@@ -9,13 +9,13 @@ export interface Stay {
   toMs: number
 }
 
-/** As an area has them when nobody has set others. */
+/** Defaults of an area. */
 const DEFAULTS = { exitToleranceM: 0.5, enterDelayMs: 0, exitDelayMs: 2000 }
 
 export const fencesOf = (areas: readonly PlantArea[]): AreaSet =>
   compileAreas(areas.map(({ id, floor, polygon, baseM, topM }) => ({ id, floor, rings: polygon, baseM, topM, ...DEFAULTS })))
 
-/** Stays as the tracker finds them; one that lasts at the end of a track ends with it. */
+/** Stays as the tracker finds them; one still open at the end of a track ends with it. */
 export function staysOf(areas: AreaSet, track: TrackColumns): Stay[] {
   const state = createContainmentState()
   const stays: Stay[] = []

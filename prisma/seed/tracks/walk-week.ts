@@ -10,13 +10,11 @@ import { ERRANDS, SILENCES } from './errands.ts'
 import { isFree } from './free-time.ts'
 
 const SEED = 20_260_703
-/**
- * Fixes of whoever walks straight on are so far apart: less than a replay takes for a gap. Turns have one of their own.
- */
+/** Interval of fixes when walking straight on: shorter than what a replay considers a gap. Turns have their own fix. */
 const LONGEST_STEP_MS = 9000
-/** Nor more often than so, on winding ways. */
+/** Minimum interval, on winding ways. */
 const SHORTEST_STEP_MS = 4000
-/** As the track store thins whoever stands still. */
+/** As the track store thins standstill. */
 const STILL_MS = 60_000
 const LOOK_FOR_ABSENT_MS = 60_000
 /** Cards are worn on the chest. */
@@ -24,7 +22,7 @@ const WORN_AT_M = 1.2
 const INDOORS = { accuracyM: 0.25, method: FIX_METHODS.indexOf('twr') }
 const OUTDOORS = { accuracyM: 0.8, method: FIX_METHODS.indexOf('fused') }
 const VEHICLE = { accuracyM: 1, method: FIX_METHODS.indexOf('vendor') }
-/** A 68 % radius is 1.5 deviations of each coordinate; errors of neighbouring fixes are alike. */
+/** A 68 % radius is 1.5 deviations of each coordinate; errors of neighbouring fixes are correlated. */
 const DEVIATIONS = 1.5
 const KEPT_ERROR = 0.8
 

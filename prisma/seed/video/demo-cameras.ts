@@ -16,7 +16,7 @@ export interface DemoCamera {
   reachM: number
 }
 
-/** Where the simulator gives their pictures, on the machine of the site alone. */
+/** Port of the simulator's pictures, only on the site's own machine. */
 export const DEMO_CAMERA_PORT = 8559
 
 const at = (x: number, y: number, heightM: number, directionDeg: number, angleDeg: number, reachM: number) => ({
@@ -28,7 +28,7 @@ const at = (x: number, y: number, heightM: number, directionDeg: number, angleDe
   reachM,
 })
 
-/** Numbers are those under which the platform of the cameras reports what they see. */
+/** Numbers are those used by the camera platform in its reports. */
 export const DEMO_CAMERAS: readonly DemoCamera[] = [
   { code: 'CAM-01', name: '南大门摄像机', type: 'bullet', area: null, floor: 0, ...at(67, 2, 5, 0, 90, 45) },
   { code: 'CAM-07', name: '装置区南门摄像机', type: 'explosionProof', area: 'risk-process', floor: 0, ...at(173, 152, 5, 330, 100, 50) },

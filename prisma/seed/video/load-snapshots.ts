@@ -6,16 +6,16 @@ import type { HistoryPart } from '../load/seed-part.ts'
 import { DEMO_CAMERAS } from './demo-cameras.ts'
 
 const HOUR_MS = 3_600_000
-/** Whose camera, and how many hours ago somebody kept what it showed. */
+/** Camera of each kept picture, and how many hours ago it was kept. */
 const KEPT: readonly (readonly [camera: string, hoursAgo: number])[] = [
   ['CAM-12', 5],
   ['CAM-08', 27],
   ['CAM-21', 74],
 ]
-/** From what is shown to the click. */
+/** Delay between display and click. */
 const CLICK_MS = 8_000
 
-/** Pictures of cameras that the control room has kept as evidence in the past days. */
+/** Camera pictures the control room kept as evidence in the past days. */
 export const loadSnapshots: HistoryPart = async (seeding) => {
   const { db, plant, nowMs, options } = seeding
   if (options.uploadDir === undefined) return

@@ -2,7 +2,7 @@ import { insertRows } from '../load/insert-rows.ts'
 import type { SeedPart } from '../load/seed-part.ts'
 import { DEMO_CAMERA_PORT, DEMO_CAMERAS } from './demo-cameras.ts'
 
-/** What becomes of what the cameras report: who smokes in the tank farm is graver than elsewhere. */
+/** Treatment of camera reports: smoking in the tank farm is more serious than elsewhere. */
 const AI_RULES = (plantId: string) => [
   { code: 'noHelmet', event: 'noHelmet', areas: [], leastPct: '60', outcome: 'medium' },
   {
@@ -15,7 +15,7 @@ const AI_RULES = (plantId: string) => [
   { code: 'smoking', event: 'smoking', areas: [], leastPct: '60', outcome: 'high' },
 ]
 
-/** Cameras of the demonstration site: FLV over HTTP from the simulator, so that nothing has to be installed. */
+/** Cameras of the demonstration site: FLV over HTTP from the simulator, so that nothing needs to be installed. */
 export const loadVideo: SeedPart = async ({ db, plant }) => {
   await insertRows(
     db,

@@ -3,7 +3,7 @@ import { insertRows } from '../load/insert-rows.ts'
 import type { SeedPart } from '../load/seed-part.ts'
 import { CARRIED_FROM } from '../trackables/load-cards.ts'
 
-/** The visit for which each visitor is here. */
+/** The present visit of each visitor. */
 export const loadVisitors: SeedPart = ({ db, plant, roster }) =>
   insertRows(
     db,

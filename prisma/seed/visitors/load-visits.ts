@@ -15,10 +15,10 @@ const COMPANIES = [
   '应聘人员',
 ]
 const HOSTS = [4, 16, 28, 62, 78, 13]
-/** How many of them are expected again tomorrow. */
+/** Number of visitors expected again tomorrow. */
 const COMING_AGAIN = 4
 
-/** Visits of these days: over, of today, and of tomorrow. */
+/** Visits of these days: past, today's, and tomorrow's. */
 export const loadVisits: HistoryPart = async ({ db, plant, roster, nowMs }) => {
   const visitors = roster.people.filter(({ visitReason }) => visitReason !== null)
   const rows = []
@@ -37,7 +37,7 @@ export const loadVisits: HistoryPart = async ({ db, plant, roster, nowMs }) => {
         returned_at: new Date(fromMs + 9 * HOUR_MS - 20 * MINUTE_MS),
       })
     }
-    // Whoever is here came this morning, or an hour ago when it is still night.
+    // Visitors on site came this morning, or an hour ago when it is still night.
     const cameMs = Math.min(siteTimeMs(nowMs, 0, '08:00') + i * 7 * MINUTE_MS, nowMs - HOUR_MS)
     const today = { booked_from: new Date(cameMs), booked_to: new Date(Math.max(cameMs + 9 * HOUR_MS, nowMs + 2 * HOUR_MS)), issued_at: new Date(cameMs + 2 * MINUTE_MS) } // biome-ignore format: one row
     await tables(db)

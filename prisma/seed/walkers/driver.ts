@@ -19,7 +19,7 @@ export interface Driver {
 
 interface Options {
   vehicle: PlantVehicle
-  /** Place in the list of vehicles; two that are parked do not share a spot. */
+  /** Index in the list of vehicles; parked ones do not share a spot. */
   index: number
   router: Router
   random: Random
@@ -28,7 +28,7 @@ interface Options {
 interface Leg {
   nodeId: string
   dwellS: [number, number]
-  /** Leaves the site at the end of the leg and comes back after the dwell. */
+  /** Leaves the site at the end of the leg and returns after the dwell. */
   leaves?: boolean
 }
 

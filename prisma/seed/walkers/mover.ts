@@ -8,7 +8,7 @@ export interface Spot {
   floor: number
 }
 
-/** Somebody or something that moves along a line of points and then stays. */
+/** A person or thing that moves along a line of points and then stays. */
 export interface Mover extends Spot {
   /** Hardware id of the tag it carries. */
   hwId: string
@@ -16,7 +16,7 @@ export interface Mover extends Spot {
   name: string
   /** Not on the site: carries a switched-off or distant tag. */
   absent: boolean
-  /** Room it stands in, to leave it by the door without crossing the middle. */
+  /** Room it is in, to leave by the door without crossing the centre. */
   nodeId: string
   way: Spot[]
   speedMps: number
@@ -24,7 +24,7 @@ export interface Mover extends Spot {
   standX: number
   standY: number
   dwellUntilMs: number
-  /** Metres to the right of the way; two who meet do not overlap. */
+  /** Metres to the right of the way, so that people who meet do not overlap. */
   sideM: number
   random: Random
 }
@@ -34,7 +34,7 @@ type Point = Pick<Spot, 'x' | 'y'>
 /** Sine of the smallest change of direction that is a turn. */
 const BEND = 0.3
 const SPEED_ON_STAIRS = 0.55
-/** People who stand or sit still move a little. */
+/** People standing or sitting move a little. */
 const FIDGET_M = 0.06
 
 /** Moves along the way for `dtS` seconds. True when the end is reached (or was before). */
@@ -90,10 +90,10 @@ function bends(from: Point, at: Point, to: Point): boolean {
   return Math.abs(cross) > BEND * distance(from, at) * distance(at, to)
 }
 
-/** Many times quicker than `Math.hypot`. */
+/** Much faster than `Math.hypot`. */
 const distance = (a: Point, b: Point) => Math.sqrt((b.x - a.x) ** 2 + (b.y - a.y) ** 2)
 
-/** Sways around the spot where the mover stands, never away from it. */
+/** Sways around the mover's spot, never away from it. */
 export function fidget(mover: Mover): void {
   mover.x += mover.random.gaussian(FIDGET_M) + (mover.standX - mover.x) * 0.15
   mover.y += mover.random.gaussian(FIDGET_M) + (mover.standY - mover.y) * 0.15

@@ -8,7 +8,7 @@ import { createMover, keepRight, type Mover, type Spot } from './mover.ts'
 import { type PlaceFinder, type Routine, routineOf, type Stop } from './places.ts'
 import type { Router } from './router.ts'
 
-/** A person with a day of their own. */
+/** A person with their own day. */
 export interface Pedestrian {
   kind: 'person'
   mover: Mover
@@ -21,8 +21,8 @@ export interface Pedestrian {
   next(): void
   whileAbsent(): void
   /**
-   * Walks to a node now and stays there; for scenarios. Rules of where one may go are ignored; `closed` nodes are
-   * passed only if there is no other way.
+   * Walks to a node now and stays there; for scenarios. Access rules are ignored; `closed` nodes are passed only if
+   * there is no other way.
    */
   send(nodeId: string, dwellS: number, closed?: ReadonlySet<string>): void
   /** Stands at a node from now on, for scenarios that have not begun. */
@@ -34,7 +34,7 @@ interface Options {
   plant: Plant
   router: Router
   find: PlaceFinder
-  /** Nodes that are gone by only if there is no other way. */
+  /** Nodes passed only if there is no other way. */
   avoid: ReadonlySet<string>
   startMinute: number
   random: Random
@@ -42,7 +42,7 @@ interface Options {
 
 const NOWHERE: ReadonlySet<string> = new Set()
 const OUTSIDE = '0:66.5,1'
-/** Those who may not enter an area keep this far from its fence when there is another way, metres. */
+/** People not admitted to an area keep this far from its fence when there is another way, metres. */
 const KEEP_AWAY_M = 8
 const ROOM_MARGIN_M = 0.9
 
@@ -71,7 +71,7 @@ export function createPedestrian({ person, plant, router, find, avoid, startMinu
     const nodes = router.route(mover.nodeId, target.nodeId, around)
     const way = keepRight(nodes, mover.sideM)
     const goal = nodes.at(-1)
-    // Rooms are crossed from where one stands straight to the door, not through the middle.
+    // Rooms are crossed straight to the door, not through the centre.
     if (nodes.length > 1 && nodes[0]!.id === nodes[0]!.roomId) way.shift()
     if (goal) {
       way.pop()
@@ -119,7 +119,7 @@ export function createPedestrian({ person, plant, router, find, avoid, startMinu
     },
     send(nodeId, dwellS, closed = NOWHERE) {
       mover.absent = false
-      // From the middle of a way it goes on from the nearest node.
+      // In the middle of a way it continues from the nearest node.
       if (mover.way.length > 0) mover.nodeId = router.nearest(mover.x, mover.y, mover.floor).id
       walkTo({ nodeId, dwellS: [dwellS, dwellS] }, closed)
     },
@@ -132,7 +132,7 @@ export function createPedestrian({ person, plant, router, find, avoid, startMinu
     },
   }
 
-  // The simulation begins in the middle of the day: everybody is somewhere already.
+  // The simulation begins in the middle of the day: everybody is already somewhere.
   if (isDuring(shift, minuteOfDay(startMinute, 0))) {
     const first = draw(routine)
     pedestrian.place(first.nodeId, random.between(0, first.dwellS[1]))
@@ -143,7 +143,7 @@ export function createPedestrian({ person, plant, router, find, avoid, startMinu
 function shiftOf(person: PlantPerson, random: Random): Shift {
   const rotating = person.departmentId ? ROTATING_SHIFTS[person.departmentId] : undefined
   if (rotating) return rotating
-  // Nobody arrives on the minute.
+  // Nobody arrives exactly on time.
   const spread = random.integer(-15, 10)
   return { from: DAY_SHIFT.from + spread, to: DAY_SHIFT.to + spread }
 }
@@ -154,7 +154,7 @@ function pointIn([x0, y0, x1, y1]: Rect, random: Random): { x: number; y: number
   return { x: random.between(x0 + marginX, x1 - marginX), y: random.between(y0 + marginY, y1 - marginY) }
 }
 
-/** Nodes in or near areas that somebody of this class may not enter. */
+/** Nodes in or near areas that people of this class may not enter. */
 export function forbiddenNodes(plant: Plant, className: string): Set<string> {
   const forbidden = new Set<string>()
   for (const area of plant.areas) {

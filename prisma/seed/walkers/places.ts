@@ -4,14 +4,14 @@ import type { WalkNode } from '../map/walkways.ts'
 import type { Duty } from '../people/duties.ts'
 import type { PlantPerson } from '../people/roster.ts'
 
-/** Somewhere to be for a while. */
+/** A place to stay for a while. */
 export interface Stop {
   nodeId: string
   /** Seconds. */
   dwellS: [number, number]
 }
 
-/** The places of somebody's day. */
+/** The places of a person's day. */
 export interface Routine {
   /** Stops in a fixed order (a round), or drawn at random. */
   inOrder: boolean
@@ -38,7 +38,7 @@ const OFFICE_OF: Record<string, string> = {
   logistics: '采购供应部',
 }
 
-/** Looks up rooms and nodes of the plant by what they are called and where they lie. */
+/** Finds rooms and nodes of the plant by name and position. */
 export interface PlaceFinder {
   room(building: string, name: string): string
   rooms(building: string, floor?: number): string[]
@@ -72,7 +72,7 @@ const TANK_SOUTH: Rect = [236, 205, 382, 207]
 const CANOPY: Rect = [311, 62, 374, 96]
 const WEST_YARD: Rect = [50, 190, 72, 275]
 
-/** What somebody of a duty does all day. */
+/** A person's day by duty. */
 export function routineOf(person: PlantPerson, find: PlaceFinder): Routine {
   const stops = (ids: string[], dwellS: [number, number]): Stop[] => ids.map((nodeId) => ({ nodeId, dwellS }))
   const ids = (nodes: WalkNode[]) => nodes.map(({ id }) => id)

@@ -15,14 +15,14 @@ export interface Router {
    * there is no other way.
    */
   route(from: string, to: string, avoid?: ReadonlySet<string>): WalkNode[]
-  /** Node of a floor nearest to a point; floor 0 and platforms by preference of distance. */
+  /** Nearest node on a floor to a point; floor 0 and platforms by distance. */
   nearest(x: number, y: number, floor: number): WalkNode
 }
 
 const AVOIDED_COST = 30
 const NOTHING: ReadonlySet<string> = new Set()
 
-/** Shortest ways from one node to all: cost and last node but one of each. */
+/** Shortest ways from one node to all: cost and preceding node of each. */
 interface Ways {
   best: Float64Array
   previous: Int32Array
@@ -32,7 +32,7 @@ export function createRouter(graph: WalkGraph): Router {
   const { nodes } = graph
   const indexOf = new Map(nodes.map(({ id }, index) => [id, index]))
   const arcs: Arc[][] = nodes.map(() => [])
-  /** People go from few places to few others, and thousands of times in a week. */
+  /** People walk between few places, thousands of times in a week. */
   const waysAvoiding = new Map<ReadonlySet<string>, Map<number, Ways>>()
   for (const { from, to, lengthM, kind } of graph.edges) {
     const a = indexOf.get(from)!

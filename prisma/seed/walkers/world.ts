@@ -12,14 +12,14 @@ export type Actor = Pedestrian | Driver
 
 export interface World {
   actors: Actor[]
-  /** Moves one actor on by `dtS` to `elapsedMs` since the start. */
+  /** Advances one actor by `dtS` to `elapsedMs` since the start. */
   step(actor: Actor, elapsedMs: number, dtS: number): void
   byHwId(hwId: string): Actor | undefined
 }
 
 export interface WorldOptions {
   seed: number
-  /** How many tags there are at most; people first in the roster's order are kept evenly. */
+  /** Maximum number of tags; people are thinned evenly in the roster's order. */
   tags?: number
   /** Minute of the day at which the simulation begins. */
   startMinute?: number

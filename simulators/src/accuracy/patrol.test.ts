@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { runPatrols } from './patrol-run.ts'
 
 const HOURS = 4
-/** A stay is told to the second, and bridges silences. */
+/** A stay is recorded to the second, and bridges silences. */
 const AROUND_MS = 5000
 
 const meets = (one: Stay, other: Stay) =>

@@ -18,11 +18,11 @@ const feature = z.object({
 })
 const plan = z.union([z.object({ type: z.literal('FeatureCollection'), features: z.array(feature) }), feature])
 
-/** Features that one walks through although they are drawn. */
+/** Features that can be walked through although they are drawn. */
 const OPEN = new Set(['door', 'gate', 'stairs', 'label', 'room', 'corridor', 'ground'])
 
 /**
- * Walls of a GeoJSON plan in the recording's metres: every edge of every feature, but for doors and the like
+ * Walls of a GeoJSON plan in the recording's metres: every edge of every feature, except doors and the like
  * (`properties.kind`).
  */
 export function readPlan(path: string): NonNullable<PositioningSite['walls']> {

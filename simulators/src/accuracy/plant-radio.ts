@@ -16,7 +16,7 @@ const PRESSURE_SLOTS = 2
 /** What a fix was made from. */
 export type FixClass = 'line of sight' | 'walls between' | 'satellites' | 'beacons'
 
-/** Somebody's card, and what the engine knows of it. */
+/** A person's card, with the engine's state for it. */
 export interface Carrier {
   card: Card
   state: TagState
@@ -24,7 +24,7 @@ export interface Carrier {
 
 export const createCarrier = (card: Card): Carrier => ({ card, state: createTagState(card.actor.mover.hwId) })
 
-/** What is told of half a period of a card. */
+/** Messages of half a period of a card. */
 export interface Heard {
   fix(name: FixClass, fix: Fix): void
   signals?(signals: { anchors: string[]; rssiDbm: number[] }, timeMs: number): void
@@ -32,7 +32,7 @@ export interface Heard {
 
 const NOBODY: ReadonlySet<string> = new Set()
 
-/** The radio of the simulated plant with the engine behind it: takes a card half a period on. */
+/** The radio of the simulated plant with the engine behind it: advances a card by half a period. */
 export function createPlantRadio(plant: Plant): (carrier: Carrier, heard: Heard) => void {
   const engine = createEngine({
     anchors: plant.anchors,

@@ -3,7 +3,7 @@ import type { Baseline } from './baseline.ts'
 import { handOverFigures } from './hand-over.ts'
 import { type PlantSample, runPlant } from './plant-run.ts'
 
-/** The figures of hand-overs have a row of their own. */
+/** The figures of hand-overs have their own row. */
 export const HAND_OVER = 'simulated plant, hand-over'
 
 /** Figures of every kind of fix on the simulated plant, and of the hand-overs between them. */

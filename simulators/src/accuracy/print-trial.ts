@@ -3,7 +3,7 @@ import { printSurvey } from './print-survey.ts'
 
 const metres = (value: number) => value.toFixed(3).padStart(8)
 
-/** What a trial found, as text for people; metres. */
+/** Result of a trial, as text for people; metres. */
 export function printTrial({ learnt, residuals, positions, survey, warnings }: CalibrationFigures): string {
   const rows = residuals.anchors.map(
     ({ anchorHwId, samples, before, after }) =>

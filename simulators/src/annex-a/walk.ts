@@ -1,5 +1,5 @@
 export const STOPS = 100
-/** The walk stands so long at each stop. */
+/** Duration of each stop. */
 const STOP_S = 10
 const LEG_M = 5
 const SPEED_MPS = 1.4
@@ -22,16 +22,16 @@ PATH.push([312, 203])
 interface WalkAt {
   x: number
   y: number
-  /** The stop at which he stands; null: he walks. */
+  /** The present stop; null: walking. */
   stop: number | null
-  /** Where he goes next: he faces it. */
+  /** The next way, which the walker faces. */
   way: { x: number; y: number }[]
 }
 
 /** A walk ends when its last stop is over, s. */
 export const walkSeconds = (stops: number) => stops * (LEG_S + STOP_S)
 
-/** Where the walker is so long after the beginning. */
+/** Position of the walker this long after the beginning. */
 export function walkAt(seconds: number, stops: number): WalkAt {
   const leg = Math.min(stops - 1, Math.floor(seconds / (LEG_S + STOP_S)))
   const inLegS = seconds - leg * (LEG_S + STOP_S)

@@ -15,7 +15,7 @@ const textOf = (samplesMs: readonly number[]) => {
   return `p50 ${ms(p50)}, p95 ${ms(p95)}, max ${ms(max)}`
 }
 
-/** The console in a real browser on the same machine; a process of its own, as a reader's browser is. */
+/** The console in a real browser on the same machine, in its own process, like a reader's browser. */
 export const consolePages: Bench = {
   title: 'login page and map shown, switches from page to page, Chromium',
   async run({ site: getSite }) {

@@ -27,7 +27,7 @@ function readingsPerSecond(id: (typeof FORMAT_IDS)[number]): number {
   return Array.from({ length: SAMPLES }, sample).sort((a, b) => a - b)[SAMPLES >> 1] as number
 }
 
-/** What every gateway format costs, as its fixtures have it: most of one to three readings a message. */
+/** Cost of every gateway format for its fixtures: most have one to three readings per message. */
 export const decoders: Bench = {
   title: 'decoding the captured messages of every gateway format',
   async run() {

@@ -5,12 +5,10 @@ export const ANCHORS = 3_000
 const GATEWAYS = 50
 const FLOORS = 10
 const EQUIPMENT = 1_000
-/** As long as the hours of anchors are kept. */
+/** Retention of the anchors' hours. */
 const HOURS = 14 * 24
 
-/**
- * Batteries and states of the cards that a company has, anchors on ten floors with their hours, gateways, equipment.
- */
+/** Batteries and states of a company's cards, anchors on ten floors with their hours, gateways, equipment. */
 export async function addDevices(pool: Pool, buildingId: string): Promise<void> {
   await pool.query(
     `update tag set kind = case when n % 7 = 0 then 'wristband' else 'card' end, state = case when n % 97 = 0 then 'lost' else 'ready' end

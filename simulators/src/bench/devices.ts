@@ -7,7 +7,7 @@ import { type AskedList, measureList } from './list-times.ts'
 import { addCompany, removeCompany } from './organisation-data.ts'
 
 const BUILDING = 'benchdevices'
-/** Every second of the people carries a card. */
+/** Every second person carries a card. */
 const COMPANY = { people: 2 * CARDS, departments: 200, contractors: 1_000, visits: 0, vehicles: 500 }
 
 const FIRST = { page: '0', size: '15' }
@@ -39,7 +39,7 @@ const LISTS: readonly AskedList[] = [
   { what: 'Network page', endpoint: 'networkStatus', filters: [{}] },
 ]
 
-/** Lists of devices of a large site, with two weeks of what was heard of its anchors. */
+/** Lists of devices of a large site, with two weeks of anchor reception. */
 export const devices: Bench = {
   title: `lists of ${CARDS} cards and ${ANCHORS} anchors`,
   async run({ site: getSite, say }): Promise<BenchRow[]> {

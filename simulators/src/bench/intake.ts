@@ -9,7 +9,7 @@ import { calibration } from './process-usage.ts'
 const SCRIPT = fileURLToPath(new URL('../../../apps/broker/src/bench/intake.ts', import.meta.url))
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** What the broker's own bench prints. */
+/** Output of the broker's own bench. */
 interface IntakeResult {
   acknowledged: number
   stored: number

@@ -5,7 +5,7 @@ import { timedGets } from './timed-gets.ts'
 
 type Query = Readonly<Record<string, string>>
 
-/** A list, or what else a page asks for, with each of its filters. */
+/** A list, or another request of a page, with each of its filters. */
 export interface AskedList {
   what: string
   endpoint: string
@@ -16,9 +16,7 @@ export interface AskedList {
 
 const TIMES = 20
 
-/**
- * Asks for a list with each of its filters in turn, one request after the other. @param stored what there is of rows
- */
+/** Requests a list with each of its filters in turn, one after the other. @param stored number of rows */
 export async function measureList(httpUrl: string, token: string, asked: AskedList, stored: string): Promise<BenchRow> {
   const { what, endpoint, base = {}, filters } = asked
   const { path } = ENDPOINTS[endpoint as keyof typeof ENDPOINTS] ?? RESOURCE_ENDPOINTS[endpoint]!

@@ -6,7 +6,7 @@ export const MESSAGES = 1_000_000
 const PLAIN = `select tablename, indexname, indexdef from pg_indexes where tablename in ('message', 'downlink')
   and indexdef not like 'CREATE UNIQUE%'`
 
-/** Years of messages to one person each, in all states. Indexes are made anew afterwards, which is faster. */
+/** Years of messages to one person each, in all states. Indexes are rebuilt afterwards, which is faster. */
 export async function addMessages(pool: Pool, buildingId: string): Promise<void> {
   const { rows } = await pool.query<{ indexname: string; indexdef: string }>(PLAIN)
   for (const { indexname } of rows) await pool.query(`drop index "${indexname}"`)

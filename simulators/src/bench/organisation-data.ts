@@ -16,7 +16,7 @@ const FAMILY = [...'王李张刘陈杨黄赵吴周徐孙马朱胡郭何林高罗
 const GIVEN = [...'伟芳娜敏静丽强磊军洋勇艳杰娟涛明超秀兰霞平刚桂英文华建国志玉']
 const CHUNK = 5_000
 
-/** A name as frequent as names are: few families, many given names. */
+/** A name with realistic frequencies: few families, many given names. */
 const nameOf = (n: number) =>
   `${FAMILY[(n * 7) % FAMILY.length]}${GIVEN[(n * 13) % GIVEN.length]}${n % 3 === 0 ? '' : GIVEN[(n * 29 + 5) % GIVEN.length]}`
 
@@ -45,8 +45,7 @@ const TABLES = ['visit', 'special_certificate', 'person', 'vehicle', 'trackable'
 
 /** A tree of departments of three levels, posts, people with cards, certificates, contractors, visits, vehicles. */
 async function fillOrganisation(pool: Pool, buildingId: string, size: OrganisationSize): Promise<void> {
-  // Its own key: the api can show none of these phones, so they are left empty and only hashes are there to search
-  // through.
+  // Its own key: the api cannot show these phones, so they are empty and only their hashes are there for searching.
   const sealing = new Sealing(Buffer.from(randomUUID() + randomUUID()).toString('hex'))
   const id = (kind: string, n: number) => `${buildingId}-${kind}-${n}`
   await pool.query(

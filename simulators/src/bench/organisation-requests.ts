@@ -1,15 +1,15 @@
-/** Building the company of the measurement stands in. */
+/** Building of the measured company. */
 export const BUILDING = 'bench-company'
 
 type Query = Record<string, string | number | undefined>
-/** What a user asks for; `n` makes every request another one. */
+/** A user's request; `n` makes every request different. */
 type Request = (n: number) => [endpoint: string, query: Query]
 
 const NAMES = ['王芳', '李强', '张明', '秀兰', '陈建国']
 const dept = (n: number) => `${BUILDING}-dept-${(n * 31) % 1000}`
 const direction = (n: number, key: string) => (n % 2 ? key : `-${key}`)
 
-/** Every list, filter, order and search of the organisation, as its screens ask. */
+/** Every list, filter, order and search of the organisation, as its screens request them. */
 export const REQUESTS: Record<string, Request> = {
   'staff, first page': (n) => ['person.page', { sort: direction(n, 'number'), size: 15 }],
   'staff, a later page': (n) => ['person.page', { page: (n * 37) % 200, size: 30 }],

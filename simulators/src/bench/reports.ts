@@ -19,7 +19,7 @@ const HOUR_MS = 3_600_000
 type Query = Readonly<Record<string, string>>
 type Asked = readonly [what: string, endpoint: 'reportRun' | 'reportVisits', query: Query, target: string]
 
-/** Reports of stays over a year of visits of everybody. */
+/** Reports of stays over a year of everybody's visits. */
 export const reports: Bench = {
   title: `reports over the visits of ${COMPANY.people} people in ${DAYS} days`,
   async run({ site: getSite, say }): Promise<BenchRow[]> {
@@ -46,7 +46,7 @@ export const reports: Bench = {
   },
 }
 
-/** Everybody comes at eight or so; visits of three quarters of an hour one after the other, the day's longest last. */
+/** Everybody arrives at about eight; consecutive visits of three quarters of an hour, the day's longest last. */
 async function addVisits(pool: Pool): Promise<void> {
   await pool.query(
     `insert into track.visit (area_id, from_ms, trackable_no, to_ms)
@@ -73,7 +73,7 @@ async function questions(pool: Pool): Promise<Asked[]> {
   ]
 }
 
-/** `yyyy-MM-dd HH:mm:ss` of the site, whose zone is that of the demonstration. */
+/** `yyyy-MM-dd HH:mm:ss` in site time, which is the demonstration's. */
 const siteTime = (atMs: number) => new Date(atMs).toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' })
 
 async function measure(httpUrl: string, token: string, [what, endpoint, query, target]: Asked): Promise<BenchRow> {

@@ -66,7 +66,7 @@ export async function addPatrols(pool: Pool, buildingId: string, size: SafetySiz
   )
 }
 
-/** Adds a drill of half an hour that is over. */
+/** Adds a finished drill of half an hour. */
 export async function addRun(pool: Pool, buildingId: string, size: SafetySize): Promise<void> {
   await pool.query(
     `insert into emergency_run (id, building_id, kind, name, state, islands, started_at, ended_at, started_by, counted_at)
@@ -91,7 +91,7 @@ const KINDS = [
   'gas',
 ]
 const PRIORITIES = ['low', 'medium', 'medium', 'high', 'critical']
-/** So many of the newest nobody has handled. */
+/** Number of newest alarms left unhandled. */
 const OPEN = 200
 
 /** Adds alarms evenly over a year: of 2,500 people in 170 areas, all but the newest handled. */
@@ -116,7 +116,7 @@ export async function addAlarms(pool: Pool, buildingId: string, size: SafetySize
   )
 }
 
-/** What was added goes with its building but for this. */
+/** Data not deleted with its building. */
 export async function removeSafety(pool: Pool, buildingId: string): Promise<void> {
   for (const table of ['emergency_run', 'permit', 'patrol_round', 'alarm'])
     await pool.query(`delete from ${table} where building_id = $1`, [buildingId])

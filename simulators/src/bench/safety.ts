@@ -35,7 +35,7 @@ const groups = (...names: string[]): Query[] => names.map((by) => ({ by }))
 
 interface Subject {
   name: string
-  /** What there is of it, to be said beside the figures. */
+  /** Its size, shown beside the figures. */
   size: string
   add: (pool: Pool, buildingId: string, size: SafetySize) => Promise<void>
   asked: readonly Asked[]
@@ -68,7 +68,7 @@ export const patrols = largeSite({
   ],
 })
 
-/** Board and report of a drill that is over. */
+/** Board and report of a finished drill. */
 export const musters = largeSite({
   name: 'musters',
   size: `${evacuees} evacuees`,
@@ -114,7 +114,7 @@ export const alarms = largeSite({
   ],
 })
 
-/** One subject of a large site, asked one question after the other over HTTP. */
+/** One subject of a large site, queried over HTTP one request after the other. */
 function largeSite({ name, size, add, asked }: Subject): Bench {
   return {
     title: `${name} of a large site: ${size}`,

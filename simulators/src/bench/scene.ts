@@ -35,7 +35,7 @@ function plantSite(): Site {
   }
 }
 
-/** The scene in a real browser with software rendering; a process of its own, as a reader's browser is. */
+/** The scene in a real browser with software rendering, in its own process, like a reader's browser. */
 export const scene: Bench = {
   title: 'the site in three dimensions, Chromium with SwiftShader',
   async run({ seconds }) {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { encodeBatch, type NativeReading } from '@muster/protocol'
 import type { Pool } from 'pg'
 
-/** What the tracker is measured on: a plant of 400 × 300 m with 96 anchors, 200 areas, everybody walking. */
+/** The tracker's test plant: 400 × 300 m with 96 anchors, 200 areas, everybody walking. */
 export interface TrackerWorld {
   buildingId: string
   tags: number
@@ -106,7 +106,7 @@ function readingOf(tag: number, second: number): NativeReading {
   }
 }
 
-/** A closed walk of a minute at about 1.3 m/s around a place of one's own. */
+/** A closed walk of a minute at about 1.3 m/s around a separate place. */
 function placeOf(tag: number, second: number) {
   const angle = (2 * Math.PI * second) / LOOP_S + tag
   const radius = 12.4

@@ -7,7 +7,7 @@ import { flvBeginning, flvPicture } from './flv-writer.ts'
 const scene = (second: number) =>
   drawScene(`2026-11-24 12:00:${String(10 + second)}`, [{ distanceM: 6 + second, side: second / 10, vehicle: false }], '07')
 
-/** Some seconds of a camera, a picture on its own first. */
+/** Some seconds of a camera, beginning with a keyframe. */
 function film(): { bytes: Buffer; last: Picture } {
   const parts = [flvBeginning({ width: WIDTH, height: HEIGHT })]
   let before: Picture | null = null

@@ -13,7 +13,7 @@ function tag(timeMs: number, data: Buffer): Buffer {
   return bytes
 }
 
-/** Beginning of a stream: header and what a decoder has to know (ISO 14496-15). */
+/** Beginning of a stream: header and decoder configuration (ISO 14496-15). */
 export function flvBeginning(size: Pick<Picture, 'width' | 'height'>): Buffer {
   const { sps, pps } = parameterSets(size)
   const counted = (bytes: Uint8Array) => Buffer.concat([Buffer.from([bytes.length >> 8, bytes.length & 0xff]), bytes])

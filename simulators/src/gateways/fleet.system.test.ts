@@ -35,7 +35,7 @@ describe('the simulated hardware at a broker', () => {
     server = createServer(broker.handle).listen(0, '127.0.0.1')
     await once(server, 'listening')
     const { port } = server.address() as { port: number }
-    // As the broker answers terminals, without its limits.
+    // Answers terminals like the broker, without its limits.
     terminals = createServer((socket) => {
       const talk = newTalk()
       socket.on('data', (bytes) => {

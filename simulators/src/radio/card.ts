@@ -4,7 +4,7 @@ import { type CardErrors, createCardErrors } from './device-errors.ts'
 import type { Piece } from './pieces.ts'
 import { newSatelliteState, type SatelliteState } from './satellite.ts'
 
-/** The electronics that somebody or something carries. */
+/** The electronics carried by a person or thing. */
 export interface Card<Of extends Actor | Piece = Actor | Piece> {
   actor: Of
   /** Its next half slot, true time, Unix ms: ranging in one, satellites in the other. */

@@ -1,12 +1,12 @@
 import { type Plant, storeyOf, type Wall } from '@muster/seed'
 
-/** What lies between two points for a radio wave. */
+/** Obstacles between two points for a radio wave. */
 export interface Crossings {
   light: number
   concrete: number
 }
 
-/** Do the segments ab and cd cross? Touching does not count. */
+/** Whether the segments ab and cd cross. Touching does not count. */
 function cross(ax: number, ay: number, bx: number, by: number, cx: number, cy: number, dx: number, dy: number): boolean {
   const side = (px: number, py: number, qx: number, qy: number, rx: number, ry: number) => (qx - px) * (ry - py) - (qy - py) * (rx - px)
   return side(ax, ay, bx, by, cx, cy) * side(ax, ay, bx, by, dx, dy) < 0 && side(cx, cy, dx, dy, ax, ay) * side(cx, cy, dx, dy, bx, by) < 0

@@ -26,7 +26,7 @@ const link = (hwId: string, x: number, more: Partial<Link> = {}): Link => ({
   ...more,
 })
 const origin = { x: 0, y: 0, z: 0, way: [] }
-/** A card without errors of its own. */
+/** A card without errors. */
 const perfect = (seed: number) => ({
   random: seededRandom(seed),
   errors: { constantM: 0, cos1: 0, sin1: 0, cos2: 0, sin2: 0, courseRad: 0 },
@@ -88,7 +88,7 @@ test('what an anchor and a card have wrong stays, and turns with the bearer', ()
   }
   expect(middle([{ x: 3, y: 0 }])).toBeCloseTo(0.35, 1)
   expect(middle([{ x: -3, y: 0 }])).toBeCloseTo(-0.05, 1)
-  // Who stands still faces where he went.
+  // A person standing still faces the previous direction.
   expect(middle([])).toBeCloseTo(-0.05, 1)
 })
 

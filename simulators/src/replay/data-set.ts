@@ -22,7 +22,7 @@ const epochLine = z
   })
   .refine((line) => line.ranges || line.rssi || (line.tdoa && line.ref !== undefined), 'ranges, rssi, or tdoa with ref')
 
-/** What was measured at one instant of a run, and where the tag truly was. */
+/** Measurements at one instant of a run, and the tag's true position. */
 export interface Epoch {
   /** Seconds from the start of the run. */
   t: number

@@ -12,7 +12,7 @@ export interface Score {
 /** A fix belongs to an epoch when their times agree within this; ten measurements a second are 100 ms apart. */
 const SAME_TIME_MS = 20
 
-/** Horizontal errors of the positions that came out against the truth that was not sent. */
+/** Horizontal errors of the resulting positions against the truth, which was not sent. */
 export function score(epochs: Epoch[], tracks: Map<string, Track>, baseMs: number): Score {
   const fixesOf = new Map([...tracks].map(([tag, track]) => [tag, fixesByTime(track)]))
   const errors: number[] = []

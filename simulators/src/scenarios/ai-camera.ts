@@ -6,7 +6,7 @@ const SEEN = ['noHelmet', 'smoking', 'phone', 'fall', 'fire'] as const
 const FIRST_MS = 10_000
 const NEXT_MS = 40_000
 const LASTS_MS = 90_000
-/** How sure the cameras are, and where in the picture it is. */
+/** Confidence of the cameras, and the position in the picture. */
 export const SURE = { confidence: 0.87, box: [...SEEN_BOX] }
 
 export const aiCamera: Scenario = {

@@ -5,7 +5,7 @@ const FIRST_MS = 20_000
 const AWAY_MS = 4 * MINUTE_MS
 const EVERY_MS = 40 * MINUTE_MS
 
-/** Somebody on the round takes the gas detector from its cupboard along for some minutes, and brings it back. */
+/** A person on the round takes the gas detector from its cupboard for some minutes, and brings it back. */
 export const equipmentAway: Scenario = {
   description: 'somebody carries the gas detector of the control building away without a record, for four minutes every forty',
   prepare(simulation) {

@@ -1,7 +1,7 @@
 import { obeyEvacuations } from './evacuees.ts'
 import type { Scenario } from './scenario.ts'
 
-/** Where roads meet between process unit and tank farm: nobody gets through there. */
+/** Where roads meet between process unit and tank farm: this way is blocked. */
 const CLOSED_X = [218.5, 229.5]
 const CLOSED_Y = [138.5, 149.5]
 

@@ -2,12 +2,12 @@ import type { Duty } from '@muster/seed'
 import { areaOf, middleOf, nodeNear, personOn, type Scenario } from './scenario.ts'
 
 const BEGINS_MS = 15_000
-/** Of the demonstration site's cabinet room, which may hold four. */
+/** The demonstration site's cabinet room, which may hold four. */
 const ROOM = 'no-entry-cabinet-room'
 const PEOPLE = 9
 const EVERY_MS = 10_000
 const STAY_S = 240
-/** Who may go there, some from next door and some from far. */
+/** People admitted there, some from next door and some from far. */
 const DUTIES: readonly Duty[] = ['controlRoom', 'fieldRound']
 
 export const overcrowding: Scenario = {

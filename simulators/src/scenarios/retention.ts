@@ -1,7 +1,7 @@
 import { areaOf, middleOf, nodeNear, personOn, type Scenario } from './scenario.ts'
 
 const BEGINS_MS = 10_000
-/** Of the demonstration site's waste store, where nobody may be for longer than five minutes. */
+/** The demonstration site's waste store, where nobody may stay longer than five minutes. */
 const STORE = 'risk-waste'
 const STAYS_S = 480
 

@@ -6,8 +6,8 @@ import { MODULES } from './modules.ts'
 
 const ALL = together([{ jobs: HOUSE_JOBS }, ...MODULES], 'jobs')
 
-/** One that nobody can order. */
+/** A job nobody can order. */
 type Unknown = Exclude<keyof typeof ALL, JobName>
 
-/** What the api does in the background, by the name it is ordered under; one too few or too many does not compile. */
+/** The api's background jobs, by name; a missing or superfluous one does not compile. */
 export const JOBS: Jobs<ApiContext> & Record<Unknown, never> = ALL

@@ -38,7 +38,7 @@ import { vehiclesModule } from './vehicles/index.ts'
 import { videoModule } from './video/index.ts'
 import { visitorsModule } from './visitors/index.ts'
 
-/** Every module of the api: who answers which endpoint and keeps which resource is made of these. */
+/** Every module of the api: the maps of endpoints and resources are built from these. */
 export const MODULES = [
   accountsModule,
   alarmsModule,

@@ -5,7 +5,7 @@ import { resourceHandlers } from '../framework/resource/handlers.ts'
 import type { ResourceHandler } from '../framework/resource/resource-call.ts'
 import { STORES } from './stores.ts'
 
-/** Which function answers which derived endpoint of a resource, by `<resource>.<verb>`. */
+/** Maps each derived endpoint of a resource to its handler, by `<resource>.<verb>`. */
 export const RESOURCE_HANDLERS: Record<string, ResourceHandler> = Object.assign(
   {},
   ...Object.entries(RESOURCES).map(([name, resource]) => {

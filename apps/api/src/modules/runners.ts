@@ -3,5 +3,5 @@ import type { ApiContext } from '../api-context.ts'
 import type { MakeRunner } from '../framework/jobs/runner.ts'
 import { MODULES } from './modules.ts'
 
-/** What modules do beside the requests. They do not know of each other, so their order says nothing. */
+/** Background work of the modules. They are independent, so their order does not matter. */
 export const RUNNERS: Readonly<Record<string, MakeRunner<ApiContext>>> = together(MODULES, 'runners')

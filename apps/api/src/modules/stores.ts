@@ -6,12 +6,12 @@ import { type LimitedName, scopedStore } from '../framework/scope/scoped-store.t
 import { MODULES } from './modules.ts'
 
 const UNSCOPED: Record<ResourceName, ResourceStore> = together(MODULES, 'stores')
-/** Where the rows lie that a role may be kept from; one of a resource that declares such a scope must be here. */
+/** Tables with rows hidden from some roles; a resource that declares such a scope must be here. */
 const ROWS: Record<LimitedName, ScopedRows> = together(MODULES, 'scopedRows')
 
 /**
- * The database side of every resource, personal data opened and masked, kept to the scope that the resource declares;
- * one that is missing does not compile.
+ * The database side of every resource, with personal data decrypted and masked, limited to the scope the resource
+ * declares; a missing one does not compile.
  */
 export const STORES = Object.fromEntries(
   Object.entries(UNSCOPED).map(([name, store]) => [

@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Sends the head of an upload, as long as said, and none of its body. */
+/** Sends the head of an upload with the given length, but none of its body. */
 async function begin(path: string, length: number | null): Promise<{ socket: Socket; closed: Promise<unknown>; text(): string }> {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
   socket.on('error', () => {})

@@ -2,16 +2,16 @@ import { AppError } from '@muster/contracts'
 import type { FastifyRequest } from 'fastify'
 import { fastifyPlugin } from 'fastify-plugin'
 
-/** Time from the head of a request to the end of its body, unless it is the upload of a session. */
+/** Time from the head of a request to the end of its body, except for uploads of sessions. */
 const ARRIVAL_MS = 30_000
-/** What an upload of a session has to bring in each such span: a kilobyte a second. */
+/** Minimum that an upload of a session must send in each such period: a kilobyte a second. */
 const UPLOAD_BYTES = 30 * 1024
-/** Most that may be uploaded without a session: a licence. */
+/** Largest upload without a session: a licence. */
 const OPEN_UPLOAD_BYTES = 64 * 1024
 
 /**
- * A request that trickles in byte by byte is cut off, whether or not it has been answered meanwhile. The upload of a
- * session may take its time as long as it goes on.
+ * Cuts off a request that trickles in byte by byte, whether or not it has been answered. The upload of a session may
+ * take long as long as it makes progress.
  */
 export const arrivalLimit = fastifyPlugin(
   async (app, { arrivalMs = ARRIVAL_MS, uploadBytes = UPLOAD_BYTES }: { arrivalMs?: number; uploadBytes?: number }) => {
@@ -33,7 +33,7 @@ export const arrivalLimit = fastifyPlugin(
         }
       }
       watches.set(request, setInterval(look, arrivalMs).unref())
-      // Without a stated length there is no telling how much would come.
+      // Without a stated length the size is unknown.
       const isBounded = isPatient || routeOptions.config.deviceUpload === true
       if (isUpload && !isBounded && !(Number(headers['content-length']) <= OPEN_UPLOAD_BYTES)) throw new AppError('tooLarge')
     })

@@ -3,10 +3,10 @@ import compress, { type FastifyCompressOptions } from '@fastify/compress'
 
 const common = { globalDecompression: false, threshold: 1024 } satisfies FastifyCompressOptions
 
-/** Answers are made for one caller who waits: the first level already takes a track to a third. */
+/** Answers are compressed for one waiting caller: the first level already reduces a track to a third. */
 export const answerCompression: FastifyCompressOptions = { ...common, encodings: ['gzip', 'identity'], zlibOptions: { level: 1 } }
 
-/** The console's files are kept by the browser, so more work for fewer bytes pays. */
+/** The browser caches the console's files, so more work for fewer bytes pays. */
 export const fileCompression: FastifyCompressOptions = {
   ...common,
   encodings: ['br', 'gzip', 'identity'],

@@ -5,12 +5,11 @@ import { AppError } from '@muster/contracts'
 import type { FastifyInstance } from 'fastify'
 import { compress, fileCompression } from './compression.ts'
 
-/** The bundler puts a content hash into these names, so they never change. */
+/** The bundler puts a content hash into these names, so the files never change. */
 const HASHED = /\/assets\//
 
 /**
- * Serves the built console: hashed assets for a year, pages never from a cache, any other page address gets index.html,
- * the first one for everybody.
+ * Serves the built console: hashed assets for a year, pages never from a cache, index.html for any other page address.
  */
 export async function consolePages(app: FastifyInstance, { webDir }: { webDir: string }): Promise<void> {
   const root = resolve(webDir)
@@ -29,7 +28,7 @@ export async function consolePages(app: FastifyInstance, { webDir }: { webDir: s
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
     const wantsPage = request.headers.accept?.includes('text/html') ?? false
-    // Whatever looks whether the site is there asks for this one, often without saying what it takes.
+    // Availability checks request this one, often without an Accept header.
     if (path !== '/' && (!wantsPage || /\.\w+$/.test(path))) throw new AppError('notFound')
     return reply.sendFile('index.html')
   })

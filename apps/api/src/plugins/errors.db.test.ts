@@ -14,13 +14,13 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 
 it('a request that its caller gives up midway is no error of the site', async () => {
-  // One that needs no session: nothing is looked up before its body is read.
+  // An endpoint without a session: nothing is looked up before its body is read.
   const { path, method } = ENDPOINTS.login
   const headers = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': 10_000, expect: '100-continue' }
   const call = request(new URL(path, site.api.url), { method, headers })
   call.on('error', () => undefined)
   call.flushHeaders()
-  // Of whom the site has not begun to read, it learns nothing; by then it has.
+  // A connection is only noticed once its request is being read; by then it is.
   await once(call, 'continue')
   call.write('name=')
   call.destroy()

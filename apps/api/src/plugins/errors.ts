@@ -18,8 +18,8 @@ function sendFailure(
 }
 
 /**
- * The database cannot be reached or does not answer in time: PostgreSQL's classes 08, 53, 57 and what the driver says
- * itself.
+ * The database cannot be reached or does not answer in time: PostgreSQL's classes 08, 53, 57 and the driver's own
+ * errors.
  */
 function isDatabaseAway(error: Error & { code?: unknown; severity?: unknown }): boolean {
   if (
@@ -32,10 +32,10 @@ function isDatabaseAway(error: Error & { code?: unknown; severity?: unknown }): 
   )
 }
 
-/** A value that PostgreSQL cannot take, such as a number out of range or a NUL in a text: class 22. */
+/** A value PostgreSQL cannot take, such as a number out of range or a NUL in a text: class 22. */
 const isBadValue = (error: Error & { code?: unknown }) => typeof error.code === 'string' && /^22\w{3}$/.test(error.code)
 
-/** Which code of the table a failure is. Only `internal` is a fault of ours. */
+/** The table's code for a failure. Only `internal` is our own fault. */
 export function codeOf(error: Error & { code?: unknown; statusCode?: unknown }): CodeName {
   if (error instanceof AppError) return error.codeName
   if (hasZodFastifySchemaValidationErrors(error) || isBadValue(error)) return 'badRequest'
@@ -59,8 +59,8 @@ interface Issue {
 }
 
 /**
- * Faults of a form by field, in the caller's language; null when something besides the fields is wrong (unknown keys,
- * no form at all).
+ * Faults of a form by field, in the caller's language; null when something other than the fields is wrong (unknown
+ * keys, no form at all).
  */
 function formFaults(error: Error, request: FastifyRequest): Record<string, { message: string }> | null {
   if (!hasZodFastifySchemaValidationErrors(error) || !request.routeOptions.config.endpoint?.endsWith('.save')) return null
@@ -75,10 +75,10 @@ function formFaults(error: Error, request: FastifyRequest): Record<string, { mes
   return fields
 }
 
-/** The caller went away before all of his request had come. */
+/** The caller disconnected before the whole request had arrived. */
 const isGone = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete
 
-/** Every failure leaves as the envelope with a code of the table; what happened inside goes to the log only. */
+/** Every failure is answered with the envelope and a code of the table; internal details go only to the log. */
 export const errors = fastifyPlugin(async (app) => {
   app.setErrorHandler((error: Error, request, reply) => {
     const codeName = codeOf(error)

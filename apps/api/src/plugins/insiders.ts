@@ -4,7 +4,7 @@ import type { Needs } from '../context.ts'
 import { ADMINISTRATOR } from '../framework/scope/session-view.ts'
 import { isLocal } from './local-request.ts'
 
-/** For whoever is on this machine, and for administrators who are signed in. @throws AppError forbidden */
+/** For callers on this machine, and signed-in administrators. @throws AppError forbidden */
 export async function requireAdministrator({ sessions }: Needs<'sessions'>, request: FastifyRequest): Promise<void> {
   if (isLocal(request)) return
   const { authtoken } = request.headers

@@ -18,7 +18,7 @@ async function start(overrides: Record<string, string> = {}): Promise<TestApi> {
   return site
 }
 
-/** As many requests as a few keep-alive connections carry; answers how many ended with each status. */
+/** As many requests as a few keep-alive connections can carry; returns the count of each status. */
 async function flood(site: TestApi, path: string, times: number, headersOf: () => Record<string, string> = () => ({})) {
   const agent = new Agent({ keepAlive: true, maxSockets: 32 })
   const statuses = new Map<number, number>()
@@ -36,7 +36,7 @@ async function flood(site: TestApi, path: string, times: number, headersOf: () =
   return statuses
 }
 
-/** The first refusal of calls that are made one after the other. */
+/** The first refusal of consecutive calls. */
 async function firstRefusal(site: TestApi, options: CallOptions = {}): Promise<Answer> {
   for (let tries = 0; tries < 2 * PER_SESSION; tries++) {
     const answer = await site.call('roster', options)
@@ -45,7 +45,7 @@ async function firstRefusal(site: TestApi, options: CallOptions = {}): Promise<A
   throw new Error('not refused')
 }
 
-/** What a control room has to be able to do; all from the address of the test. */
+/** What a control room must be able to do; all from the test's address. */
 async function expectAtWork(site: TestApi, token: string): Promise<void> {
   const id = await buildAlarm(site.database.pool, site.buildingA)
   const acknowledged = await site.call('alarmAcknowledge', { token, body: { ids: [id] } })
@@ -59,7 +59,7 @@ async function expectAtWork(site: TestApi, token: string): Promise<void> {
   const socket = new WebSocket(`${site.api.url.replace('http', 'ws')}/pod/live/socket?ticket=${(json.data as { ticket: string }).ticket}`)
   await new Promise((resolve, reject) => socket.once('message', resolve).once('error', reject))
   socket.terminate()
-  // Not well, without broker and tracker; but it says so.
+  // Not healthy, without broker and tracker; but it answers so.
   expect((await site.call('health')).json).toMatchObject({ parts: { api: { up: true } } })
 }
 
@@ -71,7 +71,7 @@ it('a flood without a session locks out nobody who has one, at the same address'
   await firstRefusal(site)
   await expectAtWork(site, token)
   expect((await site.call('roster', { token })).status).toBe(200)
-  // Signing in is counted apart, too.
+  // Signing in is counted separately, too.
   expect(await site.signIn(site.operatorB, site.buildingB)).toHaveLength(43)
 })
 
@@ -99,7 +99,7 @@ it('a session that floods hinders neither another of its address nor its own ack
   const site = await start()
   const flooding = await site.signIn(site.operatorA, site.buildingA)
   const other = await site.signIn(site.operatorA, site.buildingA)
-  // A slow question, more often than there are connections to the database.
+  // A slow query, more often than there are connections to the database.
   const client = await site.database.pool.connect()
   let slow: Promise<unknown> | null = null
   try {
@@ -125,7 +125,7 @@ it('a session that floods hinders neither another of its address nor its own ack
 it('a flood with made-up tokens spends the budget of its address and asks the database nothing', async () => {
   const site = await start()
   const token = await site.signIn(site.operatorA, site.buildingA)
-  // Those of callers; the api's own jobs have others.
+  // Pools of callers; the api's own jobs have others.
   const { vitalPool, sessionPool, pool } = site.api.context
   let taken = 0
   for (const each of [vitalPool, sessionPool, pool]) each.on('acquire', () => taken++)
@@ -133,7 +133,7 @@ it('a flood with made-up tokens spends the budget of its address and asks the da
   const made = () => ({ authtoken: `${n++}`.padStart(43, 'x') })
   const statuses = await flood(site, ENDPOINTS.sessionInfo.path, 3 * PER_ADDRESS, made)
   expect([...statuses.keys()].sort()).toEqual([401, 429])
-  // The api looks after licences now and then.
+  // The api checks licences now and then.
   expect(taken).toBeLessThan(PER_ADDRESS / 2)
   expect((await site.call('sessionInfo', { token })).status).toBe(200)
 })

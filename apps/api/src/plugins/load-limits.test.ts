@@ -15,7 +15,7 @@ const stall = (ms: number) => {
   while (performance.now() < endMs);
 }
 
-/** An api of three routes, one of each lane. */
+/** An api with three routes, one per lane. */
 async function build(options: Partial<LoadLimitOptions> = {}) {
   const app = fastify()
   await app.register(errors)
@@ -51,7 +51,7 @@ it('an overloaded api refuses what can wait and takes what an alarm needs', asyn
   })
   const load = (async () => {
     while (overloaded) {
-      // Mostly work of its own, even where others take most of the processor.
+      // Mostly its own work, even where others take most of the processor.
       stall(200)
       await sleep(1)
     }
@@ -87,7 +87,7 @@ it('a budget that is spent comes back bit by bit, and is told of once a minute',
 it('budgets of countless callers take no more memory than those of some', () => {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
-  // What is kept, without the garbage that happens to lie about.
+  // Live memory, without garbage.
   const kept = () => {
     collect()
     return process.memoryUsage().heapUsed

@@ -8,39 +8,36 @@ import { OwnDelay } from './load/own-delay.ts'
 import { Turns } from './load/turns.ts'
 
 /**
- * Well above any delay that is borne: a sample in which one long turn (the start, a stalled machine) leaves no second
- * turn counts as an endless delay.
+ * Well above any tolerated delay: a sample in which one long turn (the start, a stalled machine) leaves no second turn
+ * counts as an endless delay.
  */
 const SAMPLE_MS = 5_000
-/** Calls of one vital endpoint that one session may make a minute. */
+/** Calls a minute per session and vital endpoint. */
 const VITAL_PER_MINUTE = 600
-/**
- * Calls of one caller that are worked on at once: half of the connections to the database. A browser asks six things at
- * once.
- */
+/** Simultaneous calls of one caller: half of the connections to the database. A browser sends six requests at once. */
 const AT_ONCE = 5
 const VITAL_AT_ONCE = 2
-/** How many more wait in line. */
+/** Maximum number waiting in line. */
 const MAX_WAITING = 300
 
 export interface LoadLimitOptions {
-  /** Calls a minute of an address, made without a session. */
+  /** Calls a minute per address without a session. */
   perAddress: number
-  /** Calls a minute of a session. */
+  /** Calls a minute per session. */
   perSession: number
-  /** Names the session that a request comes from; null for a stranger. */
+  /** Identifies the session of a request; null for a stranger. */
   holderOf(request: FastifyRequest): Promise<string | null>
-  /** From this on, by its own work, the process is overloaded and refuses what can wait; 0 = never. */
+  /** Above this delay, by its own work, the process is overloaded and refuses deferrable calls; 0 = never. */
   maxEventLoopDelayMs: number
-  /** So long a call waits in line. */
+  /** How long a call waits in line. */
   linePatienceMs: number
   sampleMs?: number
 }
 
 /**
- * Nobody can take the whole api. A session spends its own budget, wherever it comes from; strangers share that of their
- * address and nobody else does. What an alarm needs has budgets and turns of its own, and an overloaded api that
- * refuses the rest still takes it.
+ * Nobody can use up the whole api. A session has its own budget, wherever it comes from; strangers share their
+ * address's, which nobody else uses. Calls needed for alarms have their own budgets and turns, and are accepted even
+ * when an overloaded api refuses the rest.
  */
 export const loadLimits = fastifyPlugin(async (app, options: LoadLimitOptions) => {
   const { perAddress, perSession, holderOf, maxEventLoopDelayMs, linePatienceMs: patienceMs, sampleMs = SAMPLE_MS } = options
@@ -51,9 +48,9 @@ export const loadLimits = fastifyPlugin(async (app, options: LoadLimitOptions) =
   await app.register(underPressure, {
     maxEventLoopDelay: maxEventLoopDelayMs,
     sampleInterval: sampleMs,
-    // Monitoring has to see an overloaded api, not a missing one.
+    // Monitoring must see an overloaded api, not a missing one.
     pressureHandler: (request, reply, _type, delayMs) => {
-      // A sample without a second turn is told as a delay without end; it was no longer than the sample.
+      // A sample without a second turn is reported as an infinite delay; it was no longer than the sample.
       if (ownDelay.of(Math.min(Number(delayMs), sampleMs)) <= maxEventLoopDelayMs) return
       if (isVital(request) || request.url === '/metrics') return
       reply.header('retry-after', Math.ceil(sampleMs / 1000))
@@ -67,7 +64,7 @@ export const loadLimits = fastifyPlugin(async (app, options: LoadLimitOptions) =
   const lineOf = (atOnce: number) => new Turns({ atOnce, maxWaiting: MAX_WAITING, patienceMs })
   const turns = { vital: lineOf(VITAL_AT_ONCE), ordinary: lineOf(AT_ONCE) }
 
-  /** What the request is counted under, and how often it may be made a minute. */
+  /** The request's account for counting, and its limit a minute. */
   const accountOf = ({ routeOptions }: FastifyRequest, hasSession: boolean): { purpose: string; perMinute: number } => {
     const { lane, endpoint = '', perMinute } = routeOptions.config
     if (perMinute !== undefined) return { purpose: endpoint, perMinute }
@@ -87,10 +84,9 @@ export const loadLimits = fastifyPlugin(async (app, options: LoadLimitOptions) =
     throw new AppError('tooManyRequests', { seconds })
   })
 
-  // After the body has come, so that a slow one holds no turn. An upload is its own body; it is measured while it
-  // streams.
+  // After the body has arrived, so that a slow one holds no turn. An upload is measured while it streams.
   app.addHook('preHandler', async (request) => {
-    // A socket that opens is never answered: a turn of it would end with the socket, hours later.
+    // An opening socket is never answered: its turn would end with the socket, hours later.
     if (request.ws) return
     const { lane, endpoint } = request.routeOptions.config
     const who = callers.get(request)
@@ -101,7 +97,7 @@ export const loadLimits = fastifyPlugin(async (app, options: LoadLimitOptions) =
     if (request.raw.socket.destroyed) throw new AppError('tooManyRequests', { seconds: 1 })
   })
   const endTurn = (request: FastifyRequest) => turnsEnd.get(request)?.()
-  // When the answer is there, not when it has been read.
+  // When the answer is ready, not when it has been read.
   app.addHook('onSend', async (request) => endTurn(request))
   app.addHook('onResponse', async (request) => endTurn(request))
 })

@@ -5,7 +5,7 @@ import type { JobName } from '../framework/jobs/job.ts'
 import type { JobEnd } from '../framework/jobs/job-task.ts'
 import { requireMetricsAccess } from './local-request.ts'
 
-/** Prometheus metrics of the process; one registry an app, so that tests can build several. */
+/** Prometheus metrics of the process; one registry per app, so that tests can build several. */
 export interface Metrics {
   registry: Registry
   httpSeconds: Histogram<'area'>
@@ -82,16 +82,13 @@ export function noteJobEnd({ jobRuns, jobFailedAt }: Metrics, job: JobName, end:
   if (end !== 'done') jobFailedAt.set({ job }, Date.now() / 1000)
 }
 
-/**
- * Part of the product that a call belongs to, such as `pod/alarm`: a series for each route would make half a megabyte
- * of them.
- */
+/** Part of the product a call belongs to, such as `pod/alarm`: a series per route would make half a megabyte. */
 function areaOf({ routeOptions }: FastifyRequest): string {
   if (routeOptions.config.endpoint === undefined) return 'pages'
   return (routeOptions.url ?? '').split('/').slice(1, 3).join('/')
 }
 
-/** Times every request, and serves `/metrics` to who has the token or, without one, is on this machine. */
+/** Times every request, and serves `/metrics` to holders of the token or, without one, on this machine. */
 export const metricsRoutes = fastifyPlugin(async (app, { metrics, token }: { metrics: Metrics; token?: string | undefined }) => {
   app.addHook('onResponse', async (request, reply) => {
     const area = areaOf(request)

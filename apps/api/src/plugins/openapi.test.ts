@@ -7,7 +7,7 @@ import { createLogger } from '../logger.ts'
 
 const DOCUMENT = fileURLToPath(new URL('../../../../docs/openapi.json', import.meta.url))
 
-/** Written anew by `pnpm --filter @muster/api openapi`. */
+/** Rewritten by `pnpm --filter @muster/api openapi`. */
 it('docs/openapi.json describes the endpoints as they are', async () => {
   const config = configSchema.parse({
     DATABASE_URL: 'postgresql://nobody@127.0.0.1:9/none',

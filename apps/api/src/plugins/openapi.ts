@@ -16,8 +16,8 @@ const DESCRIPTION = [
 ].join('\n\n')
 
 /**
- * OpenAPI 3.1 of the registered endpoints at `/openapi.json`, its page at `/docs` (all assets from here, works
- * offline); not for everybody.
+ * OpenAPI 3.1 of the registered endpoints at `/openapi.json`, its page at `/docs` (all assets local, works offline);
+ * access is limited.
  */
 export const openapi = fastifyPlugin(async (app, { context }: { context: Needs<'sessions'> }) => {
   await app.register(swagger, {

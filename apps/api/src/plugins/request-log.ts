@@ -2,10 +2,10 @@ import { fastifyPlugin } from 'fastify-plugin'
 
 const SLOW_MS = 1_000
 
-/** Names a request in the answer and in every line of the log about it. */
+/** Identifies a request in the answer and in every log line about it. */
 const TRACE_HEADER = 'x-trace-id'
 
-/** One line a request: polls at debug level, what failed or was slow at info. Never the query string or the body. */
+/** One line per request: polls at debug level, failed or slow ones at info. Never the query string or the body. */
 export const requestLog = fastifyPlugin(async (app) => {
   app.addHook('onRequest', async (request, reply) => {
     reply.header(TRACE_HEADER, request.id)
@@ -18,7 +18,7 @@ export const requestLog = fastifyPlugin(async (app) => {
       tookMs: Math.round(reply.elapsedTime),
       account: request.session?.loginName ?? null,
     }
-    // A flood must not fill the disk with what was refused; its first refusal is logged.
+    // A flood must not fill the disk with refusals; the first one is logged.
     const isFlood = reply.statusCode === 429
     if ((reply.statusCode >= 400 && !isFlood) || reply.elapsedTime > SLOW_MS) request.log.info(line, 'request')
     else request.log.debug(line, 'request')

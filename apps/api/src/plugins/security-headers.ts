@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet'
 import { fastifyPlugin } from 'fastify-plugin'
 
-/** What no page of ours asks a browser for; to copy, to fill the screen and to sound an alarm are its own. */
+/** Browser features our pages never use; copying, full screen and alarm sounds stay allowed. */
 const POLICY = [
   'accelerometer',
   'camera',
@@ -18,8 +18,8 @@ const POLICY = [
   .join(', ')
 
 /**
- * Content policy under which the console, its map and the API page run. HSTS and `upgrade-insecure-requests` stay off:
- * many sites serve plain http inside the plant, and both would break the console there.
+ * Content policy for the console, its map and the API page. HSTS and `upgrade-insecure-requests` stay off: many sites
+ * serve plain http inside the plant, and both would break the console there.
  */
 export const securityHeaders = fastifyPlugin(async (app, { imageryOrigins }: { imageryOrigins: readonly string[] }) => {
   await app.register(helmet, {
@@ -37,9 +37,9 @@ export const securityHeaders = fastifyPlugin(async (app, { imageryOrigins }: { i
         workerSrc: ["'self'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
-        // Tiles of configured providers are fetched and laid on the site's own metres.
+        // Tiles of configured providers are fetched and projected onto the site's own metres.
         connectSrc: ["'self'", ...imageryOrigins],
-        // Players hand pictures to the browser under addresses of its own.
+        // Players pass pictures to the browser under blob addresses.
         mediaSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],

@@ -1,9 +1,9 @@
 import { ALARM_FIELDS, AREA_DEFAULT_FIELDS, type FieldValue } from '@muster/contracts'
 
-/** Marks what must not get into the database. */
+/** Marks values that must not get into the database. */
 export const PLANTED = 'planted'
 
-/** What breaks the rules of single fields; a field with such a rule that is not here fails below. */
+/** Values that break the rules of single fields; a field with such a rule that is missing here fails below. */
 export const CHECKED: Record<string, FieldValue> = {
   'account.loginName': `-${PLANTED}`,
   'person.idNumber': `${PLANTED}!`,
@@ -127,7 +127,7 @@ export const CHECKED: Record<string, FieldValue> = {
   'systemSetting.activemqAddress': PLANTED,
   'systemSetting.rocketmqAddress': `${PLANTED}:65536`,
 }
-/** No number of a rule is so large. */
+/** No rule has so large a number. */
 for (const { name, check } of ALARM_FIELDS) if (check !== undefined) CHECKED[`area.${name}`] = '1000000000'
 /** A type of areas has the settings of its areas. */
 for (const { name } of AREA_DEFAULT_FIELDS) {

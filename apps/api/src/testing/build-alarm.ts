@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 
 let count = 0
 
-/** Inserts an open, new SOS as the tracker writes it; columns by name in `overrides`. Returns its id. */
+/** Inserts an open, new SOS as the tracker writes it; `overrides` has columns by name. Returns its id. */
 export async function buildAlarm(pool: Pool, buildingId: string, overrides: Record<string, unknown> = {}): Promise<string> {
   const row: Record<string, unknown> = {
     id: `sos:7:-:${Date.UTC(2026, 10, 20) + ++count}`,

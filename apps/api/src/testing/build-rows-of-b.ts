@@ -11,7 +11,7 @@ const SECRET_POINT: Drawing = { floor: 0, shape: { type: 'point', at: [20, 20] }
 export type RowsOfB = Record<ResourceName, { id: string; version: number }>
 export type FormsOfB = Record<FormName, Parameters<typeof saveForm>[3]>
 
-/** A row of every resource in building B, whose words all begin with a mark, and the forms they were made of. */
+/** A row of every resource in building B, whose texts all begin with a mark, and their forms. */
 export async function buildRowsOfB(site: TestApi): Promise<{ ofB: RowsOfB; values: FormsOfB }> {
   const token = await site.signIn(site.operatorB, site.buildingB)
   await buildTag(site.database.pool, site.buildingB, { sn: 'SECRET-CARD' })

@@ -2,7 +2,7 @@ import { buildTag } from '@muster/test-support'
 import { saved } from './forms.ts'
 import type { TestApi } from './test-api.ts'
 
-/** A department, a post, a contractor unit and two cards of building A, made through the api. */
+/** A department, a post, a contractor unit and two cards of building A, created through the api. */
 export async function buildCompany(site: TestApi, token: string) {
   const root = await saved(site, token, 'department', { name: '总公司', code: 'ROOT' })
   const production = await saved(site, token, 'department', { name: '生产部', code: 'PROD', parent: [{ id: root.id, name: '总公司' }] })

@@ -3,10 +3,10 @@ import { createServer } from 'node:net'
 import { type DeviceText, deviceText } from '@muster/contracts'
 import { Aedes } from 'aedes'
 
-/** A plain broker that remembers what devices were told. */
+/** A plain broker that records messages to devices. */
 export interface DeviceBroker {
   url: string
-  /** Messages by the hardware id that they went to, repeats among them. */
+  /** Messages with their hardware id, including repeats. */
   told: { hwId: string; message: DeviceText; atMs: number }[]
   close(): Promise<void>
 }

@@ -2,7 +2,7 @@ import { DownlinkSender } from '@muster/database'
 import mqtt from 'mqtt'
 import type { TestApi } from './test-api.ts'
 
-/** Sends to devices as the tracker does that owns the buildings. @returns what ends it */
+/** Sends to devices like the tracker that owns the buildings. @returns a function that ends it */
 export async function startDeviceSender(site: TestApi, url: string): Promise<() => Promise<void>> {
   const { pool } = site.database
   const owned = new Map([site.buildingA, site.buildingB].map((id) => [id, 1]))

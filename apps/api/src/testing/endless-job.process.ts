@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startJobs } from './test-jobs.ts'
 
-/** A worker in a process of its own, in the middle of an export until it is killed. */
+/** A worker in its own process, in the middle of an export until it is killed. */
 startJobs(process.argv[2] ?? '', {
   makeExport: {
     group: 'exports',

@@ -4,8 +4,8 @@ import { plainForm, saved } from './forms.ts'
 import type { TestApi } from './test-api.ts'
 
 /**
- * Forms of every resource that can be saved, of building A: together they show each field once. `tag` keeps what is
- * unique apart.
+ * Forms of every resource that can be saved, of building A: together they show each field once. `tag` makes unique
+ * values differ.
  */
 export type FormSamples = (tag: string) => Record<FormName, FormValues[]>
 
@@ -13,18 +13,18 @@ const SQUARE: Drawing = { floor: 0, shape: { type: 'polygon', rings: [[[1, 1], [
 
 const POINT: Drawing = { floor: 0, shape: { type: 'point', at: [5, 5] } }
 
-/** A place of each tag's own, far from all areas: islands do not overlap. */
+/** A separate place per tag, far from all areas: islands do not overlap. */
 function placeOf(tag: string): Drawing {
   const number = [...tag].reduce((sum, char) => sum * 31 + (char.codePointAt(0) ?? 0), 7) % 10_000
   return { floor: 0, shape: { type: 'circle', centre: [1000 + number * 3, 1000], radiusM: 1 } }
 }
-/** What the tests tell their forms apart by. */
+/** The tags the tests use to distinguish their forms. */
 const TAGS = ['11', '22', '33', '44', '55', '71', '72', '73', '74', '75']
 
-/** Makes what the forms refer to. */
+/** Creates what the forms refer to. */
 export async function buildFormSamples(site: TestApi, token: string): Promise<FormSamples> {
   const { pool } = site.database
-  // Every building keeps one area: those of the forms may go.
+  // Every building keeps one area: those of the forms may be deleted.
   const kept = await buildArea(pool, site.buildingA, { name: '罐区' })
   const area: Chosen = { id: kept.id, name: '罐区' }
   const root = await saved(site, token, 'department', { name: '总公司', code: 'ROOT' })
@@ -39,7 +39,7 @@ export async function buildFormSamples(site: TestApi, token: string): Promise<Fo
   const later = { sendAt: '2099-01-01 08:00:00', repeatUntil: '2099-02-01' }
   const member = await saved(site, token, 'person', { name: '在册员工', number: 'M1', department })
   const person: Chosen[] = [{ id: member.id, name: '在册员工' }]
-  // Temporary electricity asks for it.
+  // Temporary electricity requires it.
   await saved(site, token, 'specialCertificate', { person, name: '低压电工作业证', number: 'E1', valid: ['2020-01-01', '2099-12-31'] })
   const stand = await saved(site, token, 'person', { name: '代签员工', number: 'M2', department })
   const delegate: Chosen[] = [{ id: stand.id, name: '代签员工' }]
@@ -56,7 +56,7 @@ export async function buildFormSamples(site: TestApi, token: string): Promise<Fo
   const headings = (await site.call('menuHeadings', { token })).json.data as { value: string }[]
   const page = pages[1]?.value ?? ''
   const visit = { reason: 'visit', bookedFrom: '2026-11-20 09:00:00', bookedTo: '2026-11-20 10:00:00' }
-  /** Every alarm of an area that its type knows too. */
+  /** Every alarm of an area that its type has, too. */
   const settings: FormValues = {}
   for (const { name, kind, section, initial } of ALARM_FIELDS) {
     if (name === section && initial === 'N') settings[name] = 'Y'
@@ -176,7 +176,7 @@ export async function buildFormSamples(site: TestApi, token: string): Promise<Fo
       },
     ],
     savedReport: [
-      // Of times within a day: the first, because its period has a rule.
+      // The first, because its period within a day has a rule.
       { name: `工时${tag}`, report: 'areaHours', period: 'yesterday', people: person },
       { name: `报表${tag}`, report: 'areas', by: 'day', period: 'lastSevenDays', people: person },
     ],

@@ -6,7 +6,7 @@ export interface Existing {
   version: number
 }
 
-/** Saves a form as the console does: initial values under the given ones. */
+/** Saves a form as the console does: initial values completed by the given ones. */
 export function saveForm(
   site: TestApi,
   token: string,
@@ -21,7 +21,7 @@ export function saveForm(
   return site.call(`${name}.save`, { token, body, headers })
 }
 
-/** Saves and gives id and version. @throws with the answer when it was refused */
+/** Saves and returns id and version. @throws with the answer when it was refused */
 export async function saved(...call: Parameters<typeof saveForm>): Promise<Existing> {
   const { json, text } = await saveForm(...call)
   if (json.code !== 0) throw new Error(`not saved: ${text}`)
@@ -40,7 +40,7 @@ export function upload(bytes: Uint8Array | string, name: string): FormData {
   return form
 }
 
-/** One text in every text that is required and begins empty: enough for a resource that refers to nothing. */
+/** Puts one text into every required text that is initially empty: enough for a resource without references. */
 export function plainForm(name: ResourceName, text: string): FormValues {
   const required = RESOURCES[name].fields.filter((field) => field.kind === 'text' && field.required && !field.initial)
   return Object.fromEntries(required.map((field) => [field.name, text]))

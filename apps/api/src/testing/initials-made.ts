@@ -4,8 +4,8 @@ import { fillInitials } from '../modules/people/fill-initials.ts'
 import { untilHolds } from './until-holds.ts'
 
 /**
- * Everybody has initials, so that no sweep changes people any more: the api's own one, at its start, may have been
- * before the last of them was put in, or be under way and hold some.
+ * Waits until everybody has initials, so that no sweep changes people any more: the api's own one, at its start, may
+ * have run before the last of them was inserted, or still be under way and hold some.
  */
 export const initialsMade = (pool: Pool) =>
   untilHolds(async () => {

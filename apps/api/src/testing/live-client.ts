@@ -5,7 +5,7 @@ import { WebSocket } from 'ws'
 import type { TestApi } from './test-api.ts'
 import { untilHolds } from './until-holds.ts'
 
-/** What a browser keeps of the live channel. */
+/** A browser's state of the live channel. */
 export class LiveClient {
   readonly socket: WebSocket
   readonly messages: LiveServerMessage[] = []
@@ -21,7 +21,7 @@ export class LiveClient {
   of<T extends LiveServerMessage['type']>(type: T) {
     return this.messages.filter((message): message is Extract<LiveServerMessage, { type: T }> => message.type === type)
   }
-  /** Everybody of whom a position came, in order, as often as one came. */
+  /** Subjects of all positions received, in order, including repeats. */
   get shown() {
     return this.batches.flatMap(({ positions }) => positions.map(({ no }) => no))
   }
@@ -30,7 +30,7 @@ export class LiveClient {
   }
 }
 
-/** The live channel of building A of a test api, from both of its ends. */
+/** The live channel of building A of a test api, with access to both ends. */
 export class LiveBench {
   readonly #site: TestApi
   readonly #open = new Set<WebSocket>()
@@ -68,7 +68,7 @@ export class LiveBench {
     this.channel?.takePositions({ full, sequence: ++this.#sequence, baseTimeMs: nowMs, positions }, nowMs)
   }
 
-  /** Every socket that is still open ends. */
+  /** Ends every open socket. */
   hangUp(): void {
     for (const socket of this.#open) socket.terminate()
     this.#open.clear()

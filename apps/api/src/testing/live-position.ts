@@ -1,6 +1,6 @@
 import type { LivePosition } from '@muster/contracts'
 
-/** Somebody who is live on the first floor now, as the tracker tells it. */
+/** A person live on the first floor now, as the tracker reports it. */
 export const livePosition = (no: number, overrides: Partial<LivePosition> = {}): LivePosition => ({
   no,
   timeMs: Date.now(),

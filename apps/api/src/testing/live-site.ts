@@ -6,7 +6,7 @@ import { livePosition } from './live-position.ts'
 import { startTestApi, type TestApi } from './test-api.ts'
 import { ToldTime } from './told-time.ts'
 
-/** An api for the tests of a file, whose live channel goes by told time; every test begins with nobody listening. */
+/** An api for the tests of a file, whose live channel uses told time; every test begins without subscribers. */
 export class LiveSite {
   readonly time = new ToldTime()
   site!: TestApi
@@ -34,6 +34,6 @@ export class LiveSite {
 
   readonly connect = (wish?: object, token = this.token) => this.bench.connect(token, wish)
 
-  /** Somebody who is heard now. */
+  /** A person heard now. */
   readonly at = (no: number, overrides: Partial<LivePosition> = {}) => livePosition(no, { timeMs: this.time.nowMs(), ...overrides })
 }

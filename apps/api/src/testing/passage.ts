@@ -1,10 +1,10 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
-/** A way to the database that can be shut: new connections are refused, open ones are cut or go silent. */
+/** A connection to the database that can be shut: new connections are refused, open ones are cut or go silent. */
 export class Passage {
   readonly #target: { host: string; port: number }
   readonly #open = new Set<Socket>()
-  /** To where each open one leads. */
+  /** Opposite end of each open socket. */
   readonly #pairs = new Map<Socket, Socket>()
   readonly #held = new Set<Socket>()
   readonly #server: Server
@@ -34,13 +34,13 @@ export class Passage {
     this.#shut = false
   }
 
-  /** As a server that is stopped in its tracks: connections stand, new ones too, and nothing comes. */
+  /** Like a stopped server: connections open, but nothing arrives. */
   freeze(): void {
     this.#frozen = true
     for (const socket of this.#open) socket.unpipe().pause()
   }
 
-  /** It goes on with what it had; who connected meanwhile has to do so again. */
+  /** Continues with the old connections; newer ones must connect again. */
   thaw(): void {
     this.#frozen = false
     for (const socket of this.#held) socket.destroy()

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { compileEntry } from '@muster/source-entry'
 
-/** A part of the product as a process of its own. */
+/** A part of the product in its own process. */
 export interface Part {
   pid: number
   /** Sends a signal and waits for the end. */

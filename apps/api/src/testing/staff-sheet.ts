@@ -21,7 +21,7 @@ export const STAFF_HEADINGS = [
 
 export type Cell = string | number | Date | { formula: string }
 
-/** A workbook of staff, as somebody typed it. */
+/** A workbook of staff, as typed by a user. */
 export async function workbook(rows: Cell[][], headings: readonly string[] = STAFF_HEADINGS): Promise<Buffer> {
   const book = new Workbook()
   const sheet = book.addWorksheet('员工')
@@ -30,7 +30,7 @@ export async function workbook(rows: Cell[][], headings: readonly string[] = STA
   return Buffer.from(await book.xlsx.writeBuffer())
 }
 
-/** Rows of the first sheet that was answered. */
+/** Rows of the first sheet of an answer. */
 export async function sheetOf(answer: Answer): Promise<string[][]> {
   expect(answer.headers.get('content-type')).toContain('spreadsheetml')
   const book = new Workbook()
@@ -40,11 +40,11 @@ export async function sheetOf(answer: Answer): Promise<string[][]> {
   return rows
 }
 
-/** Row `n` of a list of staff without a mistake; `over` gives other cells by their column. */
+/** Row `n` of a list of staff without a mistake; `over` replaces cells by column. */
 export const staffRow = (n: number, over: Record<number, Cell> = {}): Cell[] =>
   Object.assign([`员工${n}`, `I${n}`, '男', '生产部', 'OP', '13800000000', '', '', '', '', '', ''], over)
 
-/** Imports of staff by one session, which there is when the first is called. */
+/** Imports of staff by one session, which exists by the first call. */
 export function staffImports(session: () => { site: TestApi; token: string }) {
   const call: TestApi['call'] = (name, options) => session().site.call(name, { token: session().token, ...options })
   return {

@@ -23,7 +23,7 @@ import type { Patience } from '../patience.ts'
 import { type RunningApi, startApi } from '../start.ts'
 
 export const PASSWORD = 'Orchid-72'
-/** Hundreds of tests sign in, of which few are about the costs of a hash; the api reads them from the hash. */
+/** Hundreds of tests sign in, few of which are about the costs of a hash; the api reads them from the hash. */
 const CHEAP_COSTS = { memoryCost: 64, timeCost: 1, parallelism: 1 }
 export const DATA_KEY = '5a'.repeat(32)
 
@@ -43,7 +43,7 @@ export interface CallOptions {
   headers?: Record<string, string>
 }
 
-/** On a busy machine nothing is broken: only who tests what the api takes for broken gives it less patience. */
+/** A busy machine is not a fault: only tests of such faults give the api less patience. */
 const WITHOUT_END: Patience = { eventLoopMs: 0, lineMs: 600_000, watchesDatabase: false, statementMs: 0, queryMs: 0, connectMs: 600_000 }
 
 /** A real api over a real database, with two buildings and an account with all rights in each. */
@@ -57,26 +57,26 @@ export interface TestApi {
   operatorB: string
   /** Calls an endpoint, or a derived one of a resource such as `person.page`. */
   call(name: EndpointName | `${ResourceName}.${ResourceVerb}`, options?: CallOptions): Promise<Answer>
-  /** One try to sign in, with a challenge of its own. */
+  /** One attempt to sign in, with its own challenge. */
   tryLogin(name: string, buildId: string, password?: string): Promise<Answer>
   /**
-   * A session as after a sign-in, without one: its costs are of those who test it.
+   * A session as after a sign-in, without one: only tests of signing in should pay for it.
    * @returns its token
    */
   signIn(name: string, buildingId: string): Promise<string>
   /** @param role columns of its role, such as a limit of its data */
   addAccount(buildingId: string, permissions: readonly string[], role?: Record<string, unknown>): Promise<string>
-  /** Token of an account of building B with every permission but these; asked for again, it is the same. */
+  /** Token of an account of building B with every permission but these; cached. */
   allBut(permissions: readonly string[]): Promise<string>
-  /** Another api with the same environment on the same database; its starter stops it. */
+  /** Another api with the same environment on the same database; the caller stops it. */
   startAnother(): Promise<RunningApi>
   stop(): Promise<void>
 }
 
 /**
- * @param overrides environment of the api; without MQTT_URL it finds no broker and goes on without.
- * @param more reach changes the way the api (not the test) reaches the database; patience = where it has an end;
- *   time = what the live channel goes by instead of the clock on the wall
+ * @param overrides environment of the api; without MQTT_URL it runs without a broker.
+ * @param more reach changes how the api (not the test) reaches the database; patience = with limits; time = replaces
+ * the wall clock of the live channel
  */
 export async function startTestApi(
   overrides: Record<string, string> = {},
@@ -162,7 +162,7 @@ function endpointOf(name: string): Endpoint {
   return endpoint
 }
 
-/** Envelope of an answer that is a file. */
+/** Envelope for an answer that is a file. */
 const NO_JSON = { code: Number.NaN, message: '', data: null }
 
 async function request(baseUrl: string, endpoint: Endpoint, { token, query, body, headers = {} }: CallOptions): Promise<Answer> {

@@ -8,7 +8,7 @@ const { cron: _, ...IDLE } = sweep(async () => {})
 
 type Runs = { readonly [Name in keyof typeof JOB_PAYLOADS]?: Partial<Job<Name, unknown>> }
 
-/** The product's list of jobs, of which these do what a test wants and the others nothing; none begins by itself. */
+/** The product's list of jobs, of which these run the test's work and the others nothing; none starts by itself. */
 const jobsOf = (runs: Runs): Jobs<unknown> =>
   Object.fromEntries(Object.keys(JOB_PAYLOADS).map((name) => [name, { ...IDLE, ...runs[name as keyof Runs] }])) as unknown as Jobs<unknown>
 
@@ -18,7 +18,7 @@ export interface TestJobs {
   stop(): Promise<void>
 }
 
-/** A worker that does the jobs of a database, as an api has one. Only for a frozen one it need not wait for long. */
+/** A worker for a database's jobs, as in an api. It only gives up early on a frozen one. */
 export function startJobs(databaseUrl: string, runs: Runs, queryTimeoutMs = 60_000): TestJobs {
   const pool = createPool(databaseUrl, { max: 10, queryTimeoutMs, settings: { 'muster.building': ALL_BUILDINGS } })
   const ended: string[] = []

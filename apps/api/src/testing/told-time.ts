@@ -2,7 +2,7 @@ import type { LiveTime } from '../modules/live/live-time.ts'
 import { untilHolds } from './until-holds.ts'
 
 const STEP_MS = 200
-/** Longer than anything comes that is not about getting old. */
+/** More steps than any event needs that does not depend on age. */
 const STEPS = 60
 
 interface Work {
@@ -11,7 +11,7 @@ interface Work {
   run: () => void | Promise<void>
 }
 
-/** Time that passes when it is told to: what is due meanwhile is done, one after the other, each to its end. */
+/** Time that advances when told to: due work runs one after the other, each to its end. */
 export class ToldTime implements LiveTime {
   readonly #works = new Set<Work>()
   #nowMs = Date.now()
@@ -37,8 +37,8 @@ export class ToldTime implements LiveTime {
   }
 
   /**
-   * Waits until `check`, which expects something, throws no more. Twelve seconds pass in it at most, however long it
-   * waits: what comes late because the machine is slow finds nothing grown old.
+   * Waits until the expectations in `check` hold. At most twelve seconds pass in it, however long it really waits: what
+   * is late because the machine is slow finds nothing aged.
    */
   async untilHolds(check: () => unknown): Promise<void> {
     let steps = 0

@@ -1,8 +1,8 @@
 import { eventually } from '@muster/test-support'
 
 /**
- * Waits until `check`, which expects something, throws no more.
- * @throws after a minute, with what it expected last as the cause
+ * Waits until the expectations in `check` hold.
+ * @throws after a minute, with the last failure as the cause
  */
 export const untilHolds = (check: () => unknown, { timeoutMs = 60_000, everyMs = 50 } = {}) =>
   eventually(

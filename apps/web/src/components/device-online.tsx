@@ -10,7 +10,7 @@ const ICONS = { online: IconCircleCheckFilled, offline: IconPlugConnectedX, unkn
 
 export const onlineWord = (online: boolean | null) => (online === null ? 'unknown' : online ? 'online' : 'offline')
 
-/** Whether a device is online: a sign and a word; of one that is not, since when and why. */
+/** Whether a device is online: an icon and a word; for an offline one since when and why. */
 export function DeviceOnline({ status: { online, since, fault } }: { status: Pick<DeviceStatus, 'online' | 'since' | 'fault'> }) {
   const { t } = useTranslation()
   const timeZone = useTimeZone()
@@ -26,7 +26,7 @@ export function DeviceOnline({ status: { online, since, fault } }: { status: Pic
   )
 }
 
-/** The same of a row of a list, kept up to date. */
+/** The same for a row of a list, kept up to date. */
 export function LiveDeviceOnline({ kind, id }: { kind: Exclude<DeviceKind, 'card'>; id: string }) {
   const status = useDeviceStatus(kind, id)
   return status === undefined ? null : <DeviceOnline status={status} />

@@ -7,13 +7,13 @@ import { useTopic } from './use-topic.ts'
 
 const POLL_MS = 30_000
 
-/** What the server told of a device since the page began; undefined: nothing. */
+/** The latest live news of a device since the page was opened; undefined: none. */
 export function useToldDevice(kind: DeviceKind, id: string): DeviceStatus | undefined {
   useTopic('devices')
   return useLive(({ devices }) => devices.get(deviceKey({ kind, id })))
 }
 
-/** How a device is, as it is now; of cards, which are many, their list says it. Undefined: not known yet. */
+/** Present state of a device; for cards, which are many, their list provides it. Undefined: not known yet. */
 export function useDeviceStatus(kind: Exclude<DeviceKind, 'card'>, id: string): DeviceStatus | undefined {
   const told = useToldDevice(kind, id)
   const may = useMay(DEVICE_PERMISSIONS[kind])
@@ -22,7 +22,7 @@ export function useDeviceStatus(kind: Exclude<DeviceKind, 'card'>, id: string): 
     queryKey: ['deviceStates', kind],
     queryFn: ({ signal }) => call('deviceStates', { query: { kind }, quiet: true, signal }),
     enabled: may,
-    // What the live channel does not tell while it is away.
+    // Replaces the live channel while it is disconnected.
     refetchInterval: isLive ? false : POLL_MS,
   })
   return told ?? query.data?.find((status) => status.id === id)

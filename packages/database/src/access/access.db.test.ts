@@ -19,7 +19,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** SQLSTATE of a refusal, or what came back. */
+/** SQLSTATE of a refusal, or the result. */
 const outcome = (part: DatabasePart, sql: string): Promise<unknown> =>
   pools[part].query(sql).then(
     ({ rowCount }) => `done (${rowCount} rows)`,

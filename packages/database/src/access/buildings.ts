@@ -1,20 +1,20 @@
 import { TABLE_ACCESS } from './tables.ts'
 
-/** How a row says of which building it is. */
+/** How a row determines its building. */
 export type BuildingRule =
   /** By its own column. */
   | { column: string; open?: string; others?: string }
-  /** It is of the building of the row that it belongs to. */
+  /** The building of the row it belongs to. */
   | { of: string; by: string; key?: string }
-  /** Of none, and why. */
+  /** None, with the reason. */
   | { none: string }
 
 const OWN = { column: 'building_id' }
 
 /**
- * Tables that belong to buildings by more or by less than a column `building_id`, as the api sees them: a session of it
- * sees and changes rows of the building that it was told (`muster.building`), and none before it was told any. `open`:
- * what it may do across buildings all the same. `others`: what the other parts, which serve all buildings, are kept to.
+ * Tables with rules other than a plain column `building_id`, as the api sees them: its session sees and changes rows of
+ * the building it has set (`muster.building`), and none before. `open`: what it may still do across buildings.
+ * `others`: restricts the other parts, which serve all buildings.
  */
 const EXCEPTIONS: Readonly<Record<string, BuildingRule>> = {
   building: { column: 'id' },
@@ -44,7 +44,7 @@ const EXCEPTIONS: Readonly<Record<string, BuildingRule>> = {
   big_screen_version: { of: 'big_screen', by: 'screen_id' },
   list_view_role: { of: 'list_view', by: 'view_id' },
   file_use: { of: 'stored_file', by: 'file_id' },
-  // The tracker looks whether it has noted a hole of its log already, and at what nobody else did.
+  // The tracker checks whether it has already recorded a gap of its log, and reads no other entries.
   audit_entry: { ...OWN, others: `subject = 'frameLog'` },
 
   account: { none: 'an account may enter several buildings; what it may do in one is in account_building' },
@@ -67,8 +67,7 @@ const EXCEPTIONS: Readonly<Record<string, BuildingRule>> = {
 }
 
 /**
- * Of every table how its rows belong to a building. What nobody says more of has a column for it: without one its
- * policy cannot be made.
+ * For every table how its rows belong to a building. The default is a column: without one its policy cannot be created.
  */
 export const BUILDING_RULES: Readonly<Record<string, BuildingRule>> = Object.fromEntries(
   Object.keys(TABLE_ACCESS).map((table) => [table, EXCEPTIONS[table] ?? OWN]),

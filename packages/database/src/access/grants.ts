@@ -21,15 +21,15 @@ async function ownedSequences(db: pg.ClientBase): Promise<OwnedSequence[]> {
 }
 
 /**
- * Gives every part exactly what the list says, in the caller's transaction; what was granted otherwise is taken back.
- * Tables that a newer list names and this database does not have yet must not be there: migrate first.
+ * Gives every part exactly the listed rights, in the caller's transaction; other grants are revoked. All listed tables
+ * must exist: migrate first.
  */
 export async function grantAccess(db: pg.ClientBase, prefix: string, database: string): Promise<void> {
   const parts = DATABASE_PARTS.map((part) => quoted(roleOf(prefix, part)))
   const all = parts.join(', ')
   const schemas = SCHEMAS.join(', ')
   const statements = [
-    // What PostgreSQL lets everybody do.
+    // Default privileges of PostgreSQL for everybody.
     `revoke create, temporary on database ${quoted(database)} from public`,
     'revoke create on schema public from public',
     'revoke execute on all functions in schema track from public',
@@ -40,7 +40,7 @@ export async function grantAccess(db: pg.ClientBase, prefix: string, database: s
     `revoke all on database ${quoted(database)} from ${all}`,
     `grant connect on database ${quoted(database)} to ${all}`,
     `grant usage on schema public, track to ${all}`,
-    // Its functions may be called by whoever reaches them.
+    // Its functions may be called by everybody who reaches them.
     `grant usage on schema ${JOB_SCHEMA} to ${quoted(roleOf(prefix, 'api'))}`,
   ]
   const sequences = await ownedSequences(db)

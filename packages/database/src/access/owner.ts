@@ -2,10 +2,7 @@ import type pg from 'pg'
 import { quoted, roleOf } from './parts.ts'
 import { SCHEMAS } from './tables.ts'
 
-/**
- * Everything of ours that still belongs to somebody else, with the word ALTER has for it; what an extension brought
- * stays the superuser's.
- */
+/** Everything of ours with another owner, with its keyword for ALTER; objects of extensions stay the superuser's. */
 const FOREIGN = `
   select 'schema ' || quote_ident(n.nspname) as thing from pg_namespace n where n.nspname = any($2) and n.nspname <> 'public' and n.nspowner <> $1::regrole
   union all
@@ -20,8 +17,8 @@ const FOREIGN = `
      and not exists (select 1 from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')`
 
 /**
- * Makes the role that owns the database and all tables and migrates them. Nobody can sign in as it; a superuser acts as
- * it. What an earlier version made as the superuser is handed over.
+ * Creates the role that owns the database and all tables and migrates them. Nobody can sign in as it; a superuser acts
+ * as it. Objects an earlier version created as the superuser are handed over.
  */
 export async function ensureOwner(db: pg.ClientBase, prefix: string, database: string): Promise<void> {
   const role = roleOf(prefix, 'owner')

@@ -1,21 +1,21 @@
 import { connectionFields } from '../connection.ts'
 
 /**
- * Programs that sign in to the database, each as a role of its own. `tools`: the commands beside a running site
- * (hardware, replay).
+ * Programs that sign in to the database, each with its own role. `tools`: the commands beside a running site (hardware,
+ * replay).
  */
 export const DATABASE_PARTS = ['broker', 'tracker', 'api', 'tools'] as const
 export type DatabasePart = (typeof DATABASE_PARTS)[number]
 
-/** What the parts may do with a table, as GRANT says it. A part that is not named may nothing. */
+/** Rights of the parts on a table, as in GRANT. A part that is not named has none. */
 export type TableAccess = Partial<Record<DatabasePart, string>>
 
 /** Password by part. */
 export type PartPasswords = Readonly<Record<DatabasePart, string>>
 
 /**
- * Roles belong to a whole server, so their names begin with the name of the database: two installations on one server
- * do not share them.
+ * Roles belong to a whole server, so their names begin with the database's name: two installations on one server do not
+ * share them.
  * @param prefix default: the name of the database
  */
 export const roleOf = (prefix: string, part: DatabasePart | 'owner'): string => `${prefix}_${part}`
@@ -23,7 +23,7 @@ export const roleOf = (prefix: string, part: DatabasePart | 'owner'): string => 
 /** The role prefix of an installation. */
 export const rolePrefixOf = (databaseUrl: string): string => connectionFields(databaseUrl).database
 
-/** The address under which a part reaches the database that `databaseUrl` names. */
+/** The address with which a part reaches the database in `databaseUrl`. */
 export function partUrl(databaseUrl: string, part: DatabasePart, password: string, prefix = rolePrefixOf(databaseUrl)): string {
   const url = new URL(databaseUrl)
   url.username = encodeURIComponent(roleOf(prefix, part))
@@ -38,8 +38,8 @@ export function ownerUrl(databaseUrl: string, prefix = rolePrefixOf(databaseUrl)
   return url.href
 }
 
-/** A name as SQL has it. */
+/** A name quoted for SQL. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
-/** A text as SQL has it. */
+/** A text quoted for SQL. */
 export const quotedText = (text: string): string => `'${text.replaceAll("'", "''")}'`

@@ -4,11 +4,11 @@ import { BUILDING_RULES, type BuildingRule } from './buildings.ts'
 import { DATABASE_PARTS, quoted, roleOf } from './parts.ts'
 import { SCHEMAS, TABLE_ACCESS, tableName } from './tables.ts'
 
-/** Looked up once a statement; without a building it is nobody's. */
+/** Evaluated once per statement; without a building no row matches. */
 const TOLD = `(select current_setting('muster.building', true))`
 const VERBS = ['select', 'insert', 'update', 'delete']
 
-/** Condition under which a row is of the building that the session was told. */
+/** Condition that a row belongs to the session's building. */
 function ofBuilding(table: string, rule: Exclude<BuildingRule, { none: string }>): string {
   if ('of' in rule)
     return `exists (select 1 from ${tableName(rule.of)} owner where owner.${rule.key ?? 'id'} = ${tableName(table)}.${rule.by})`
@@ -21,7 +21,7 @@ interface Policy {
   sql: string
 }
 
-/** Its name tells its content, so that one that has not changed is left alone: making one locks its table. */
+/** Its name contains a hash of its content, so that an unchanged one is left alone: creating one locks its table. */
 function policy(table: string, verb: string, to: string, condition: string): Policy {
   const using = verb === 'insert' ? '' : ` using (${condition})`
   const check = verb === 'select' || verb === 'delete' ? '' : ` with check (${condition})`
@@ -30,7 +30,7 @@ function policy(table: string, verb: string, to: string, condition: string): Pol
   return { name, table, sql: `create policy ${quoted(name)} ${rest}` }
 }
 
-/** The api keeps to a building; broker, tracker and tools serve all of them. */
+/** The api is limited to a building; broker, tracker and tools serve all of them. */
 function policiesOf(prefix: string, table: string, rule: Exclude<BuildingRule, { none: string }>): Policy[] {
   const api = quoted(roleOf(prefix, 'api'))
   const others = DATABASE_PARTS.filter((part) => part !== 'api' && TABLE_ACCESS[table]?.[part] !== undefined).map((part) =>
@@ -44,8 +44,7 @@ function policiesOf(prefix: string, table: string, rule: Exclude<BuildingRule, {
 }
 
 /**
- * Switches row-level security on where a table belongs to buildings and off where it does not, in the caller's
- * transaction.
+ * Enables row-level security on tables that belong to buildings and disables it on others, in the caller's transaction.
  */
 export async function applyPolicies(db: pg.ClientBase, prefix: string): Promise<void> {
   const { rows } = await db.query<{ table: string; secured: boolean; policies: string[] }>(
@@ -67,8 +66,9 @@ export async function applyPolicies(db: pg.ClientBase, prefix: string): Promise<
 }
 
 /**
- * What searches through lists compare with. A condition that might tell what it sees is tried only on rows that the
- * policy let pass, which means on all of them and without its index; these tell nothing. Only a superuser may say so.
+ * Comparison functions used by searches in lists. A condition that might leak what it sees is only tried on rows the
+ * policy has passed, which means on all of them and without its index; these leak nothing. Only a superuser may declare
+ * this.
  */
 const TELL_NOTHING = [
   'pg_catalog.arraycontains(anyarray, anyarray)',

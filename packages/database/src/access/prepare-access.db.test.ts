@@ -28,7 +28,7 @@ const prepare = async (url: string) => {
   return prepareParts(url, { passwords })
 }
 
-/** What a statement of somebody comes to: rows, or SQLSTATE. */
+/** Result of a statement by a user: rows, or SQLSTATE. */
 async function ask(url: string, sql: string): Promise<unknown> {
   const pool = createPool(url, { max: 1 })
   return pool

@@ -6,19 +6,19 @@ import { DATABASE_PARTS, ownerUrl, type PartPasswords, quoted, roleOf, rolePrefi
 import { applyPolicies, leakproofSql } from './policies.ts'
 import { createRoleSql, ensurePartRoles, settingsSql } from './roles.ts'
 
-/** Serialises several that prepare one server at once; any constant does. */
+/** Serialises several preparations of one server; any constant does. */
 const ROLES_LOCK = 727_100_002
 
 export interface AccessOptions {
   passwords: PartPasswords
-  /** What the names of the roles begin with; default the name of the database. */
+  /** Prefix of the role names; default the name of the database. */
   prefix?: string
 }
 
 /**
- * First step, before the migrations: who owns the tables. A superuser makes an owner, whom nobody can sign in as, and
- * hands over what an earlier version made; any other user is the owner himself.
- * @returns the address to migrate and to load data by
+ * First step, before the migrations: the owner of the tables. A superuser creates an owner nobody can sign in as, and
+ * hands over objects of earlier versions; any other user becomes the owner.
+ * @returns the address for migrating and loading data
  */
 export async function prepareOwner(
   databaseUrl: string,
@@ -33,8 +33,8 @@ export async function prepareOwner(
 }
 
 /**
- * Last step, after the migrations: the roles of the parts, and what they may do. With a user who may not create roles
- * those that an administrator made are taken as they are.
+ * Last step, after the migrations: the roles of the parts, and their rights. A user who may not create roles uses those
+ * an administrator created.
  * @returns false when there are none
  */
 export async function prepareParts(
@@ -60,7 +60,7 @@ async function preparer(db: pg.ClientBase): Promise<{ superuser: boolean; create
   return rows[0]!
 }
 
-/** What an administrator runs once where the user of Muster may not create roles. */
+/** SQL an administrator runs once where Muster's user may not create roles. */
 export function administratorSql(databaseUrl: string, passwords: PartPasswords): string {
   const prefix = rolePrefixOf(databaseUrl)
   const statements = DATABASE_PARTS.flatMap((part) => [createRoleSql(prefix, part, passwords[part]), ...settingsSql(prefix, part)])

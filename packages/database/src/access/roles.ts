@@ -2,16 +2,16 @@ import type pg from 'pg'
 import { DATABASE_PARTS, type DatabasePart, type PartPasswords, quoted, quotedText, roleOf } from './parts.ts'
 import { COMMON_SETTINGS, PART_SETTINGS } from './tables.ts'
 
-/** What a role has that no part may have. */
+/** Role attributes no part may have. */
 const POWERS = ['superuser', 'createdb', 'createrole', 'replication', 'bypassrls'] as const
 
-/** Statements that make the role of a part, for an administrator or for us. */
+/** Statements that create the role of a part, for an administrator or for us. */
 export function createRoleSql(prefix: string, part: DatabasePart, password: string): string {
   const powers = POWERS.map((power) => `no${power}`).join(' ')
   return `create role ${quoted(roleOf(prefix, part))} login ${powers} password ${quotedText(password)}`
 }
 
-/** Statements that set what sessions of a part begin with. */
+/** Statements for the initial settings of a part's sessions. */
 export function settingsSql(prefix: string, part: DatabasePart): string[] {
   return Object.entries({ ...COMMON_SETTINGS, ...PART_SETTINGS[part] }).map(
     ([name, value]) => `alter role ${quoted(roleOf(prefix, part))} set ${name} = ${name === 'search_path' ? value : quotedText(value)}`,
@@ -32,8 +32,8 @@ async function findRoles(db: pg.ClientBase, names: readonly string[]): Promise<M
 }
 
 /**
- * Makes the roles that are missing, gives all of them these passwords and their settings, and takes away powers that
- * somebody gave them. Needs a superuser, or a user who may create roles.
+ * Creates missing roles, sets all passwords and settings, and removes added powers. Needs a superuser, or a user who
+ * may create roles.
  */
 export async function ensurePartRoles(db: pg.ClientBase, prefix: string, passwords: PartPasswords): Promise<void> {
   const found = await findRoles(

@@ -3,12 +3,12 @@ import { type DatabasePart, quoted, type TableAccess } from './parts.ts'
 
 const ALL = 'select, insert, update, delete'
 
-/** Of the jobs; its tables are made by the library that runs them. */
+/** Schema of the jobs; its tables are created by their library. */
 export const JOB_SCHEMA = 'graphile_worker'
-/** All that have tables of ours. */
+/** All schemas with our tables. */
 export const SCHEMAS = ['public', 'track', JOB_SCHEMA]
 
-/** Tables that no model describes; one that a model says the access of is not said here, too. */
+/** Tables without a model; access declared in a model is not repeated here. */
 const WITHOUT_MODEL = {
   // The pipeline's own.
   'track.snapshot_part': { tracker: ALL },
@@ -17,11 +17,11 @@ const WITHOUT_MODEL = {
   'track.chunk': { tracker: ALL, api: 'select', tools: 'select' },
   'track.visit': { tracker: ALL, api: 'select', tools: 'select' },
   'track.gap': { tracker: ALL, api: 'select', tools: 'select' },
-  // Added up from tracks by the api; the tracker takes them away with the tracks.
+  // Summed from tracks by the api; the tracker deletes them with the tracks.
   'track.trip': { tracker: 'select, delete', api: ALL, tools: 'select' },
   'track.trip_mark': { api: ALL },
 
-  // Jobs are added and done by the api alone.
+  // Only the api adds and runs jobs.
   'graphile_worker._private_jobs': { api: ALL },
   'graphile_worker._private_job_queues': { api: ALL },
   'graphile_worker._private_tasks': { api: ALL },
@@ -29,19 +29,19 @@ const WITHOUT_MODEL = {
   'graphile_worker.jobs': { api: 'select' },
   'graphile_worker.migrations': { api: 'select' },
 
-  // The owner's alone: what was migrated, and which key the data was sealed with.
+  // Only the owner: applied migrations, and the key the data were sealed with.
   _prisma_migrations: {},
   sealing_mark: {},
 } satisfies Readonly<Record<string, TableAccess>> & { [table in keyof typeof MODEL_ACCESS]?: never }
 
 /**
- * THE list of what each part may do in the database, by table: `@access` of its model in prisma/models. A new table has
- * to say it: nobody but the owner may touch it before, and the test of this list fails. Changes reach a database at its
+ * THE list of each part's rights in the database, by table: `@access` of its model in prisma/models. A new table must
+ * declare them: otherwise only the owner may use it, and the test of this list fails. Changes reach a database at its
  * next start.
  */
 export const TABLE_ACCESS: Readonly<Record<string, TableAccess>> = { ...MODEL_ACCESS, ...WITHOUT_MODEL }
 
-/** Functions that act with the owner's rights, and who may call them. */
+/** Functions with the owner's rights, and who may call them. */
 export const FUNCTION_ACCESS: Readonly<Record<string, readonly DatabasePart[]>> = {
   'track.ensure_day(bigint)': ['tracker'],
   'track.drop_days_before(bigint)': ['tracker'],
@@ -52,7 +52,7 @@ export const FUNCTION_ACCESS: Readonly<Record<string, readonly DatabasePart[]>> 
 }
 
 /**
- * What every session of a part begins with. No part may look for a table anywhere else, wait for ever, or leave a
+ * Initial settings of every session of a part. No part may look for a table elsewhere, wait for ever, or leave a
  * transaction open.
  */
 export const PART_SETTINGS: Readonly<Record<DatabasePart, Readonly<Record<string, string>>>> = {
@@ -63,5 +63,5 @@ export const PART_SETTINGS: Readonly<Record<DatabasePart, Readonly<Record<string
 }
 export const COMMON_SETTINGS = { search_path: 'public, pg_temp', idle_in_transaction_session_timeout: '5min' }
 
-/** A table as SQL has it, whatever the search path. */
+/** A table's qualified name for SQL, whatever the search path. */
 export const tableName = (table: string): string => (table.includes('.') ? table : `public.${quoted(table)}`)

@@ -8,27 +8,27 @@ const state = columnsOf('device_state', 'st')
 const now = namesOf('device_state')
 const lease = columnsOf('building_lease')
 
-/** What became known of an anchor, a beacon or a gateway since it was stored last. */
+/** News of an anchor, a beacon or a gateway since the last store. */
 export interface DeviceTally {
   kind: string
   id: string
   /**
-   * Readings that heard it (of a gateway: frames that it sent), the arrival of the last, Unix ms, and the gateway that
-   * brought it; null: itself.
+   * Readings that heard it (gateway: frames sent), the arrival of the last, Unix ms, and the gateway that delivered it;
+   * null: itself.
    */
   heard: number
   lastMs: number
   gatewayId: string | null
   batteryPct: number | null
   batteryMv: number | null
-  /** Sizes of the errors of its ranges, metres, and how many they are. */
+  /** Sum of the absolute errors of its ranges, metres, and their number. */
   errorSumM: number
   errors: number
 }
 
 /**
- * Adds to the hour in which each was heard last, and notes that it was heard; nothing when the building has another
- * owner than that of `epoch`.
+ * Adds to the hour in which each was last heard, and records that it was heard; nothing when the building's owner is no
+ * longer that of `epoch`.
  */
 export async function addDeviceHours(db: Queryable, buildingId: string, epoch: number, tallies: readonly DeviceTally[]): Promise<void> {
   const rows = tallies.map((tally) => ({

@@ -67,7 +67,7 @@ describe('how a device is', () => {
     await store([is(0, true)], [turn(0, true, false)])
     await store([is(5, false)], [turn(5, false)])
     expect(await states()).toMatchObject([{ id: 'c1', online: false, reason: 'silent' }])
-    // Read again after a restart: told anew, and nothing happened.
+    // Read again after a restart: repeated, without any new event.
     await store([is(0, true)], [turn(0, true, false)])
     await store([is(9, false)], [turn(9, false, false)])
     expect(await states()).toMatchObject([{ online: false }])

@@ -11,20 +11,20 @@ const to = namesOf('device_state')
 const change = namesOf('device_change')
 const hour = namesOf('device_hour')
 
-/** What became known of a device; what is absent stays as it was. Unix ms. */
+/** News of a device; absent fields stay as they were. Unix ms. */
 export interface DeviceNews {
   kind: string
   id: string
-  /** Whether it is online, since when that is known, and why it is not. */
+  /** Whether it is online, since when that is known, and why it is offline. */
   online?: { is: boolean; atMs: number; reason: string | null }
-  /** Its last word, and the gateway that brought it. */
+  /** Its last message, and the gateway that delivered it. */
   heard?: { atMs: number; by: string | null }
   battery?: { pct: number | null; mv: number | null; atMs: number }
 }
 
 /**
- * That a device went offline or came back. `sure`: it did; otherwise it is so now, and the database knows whether that
- * is news.
+ * A device went offline or came back. `sure`: it is an event; otherwise it is the present state, and the database
+ * decides whether it is new.
  */
 export interface DeviceTurn {
   kind: string
@@ -54,27 +54,27 @@ export function deviceParameters(news: Iterable<DeviceNews>, turns: Iterable<Dev
 }
 
 /**
- * SQL: of two times, `next` is the later word. A stored time that lies ahead is of a clock that was set back since, and
- * gives way.
+ * SQL: whether `next` is the later time. A stored time in the future is from a clock that has been set back since, and
+ * is overwritten.
  */
 const isLater = (known: string, next: string) => `(${known} is null or ${known} < ${next} or ${known} > now() + interval '5 seconds')`
-/** SQL: `told_device` says otherwise than the stored row `st`, and is the later word. */
+/** SQL: `told_device` differs from the stored row `st`, and is later. */
 const TURNS = `${told.online} is not null and ${stored.online} is distinct from ${told.online} and ${isLater(stored.changed_at, told.changed_at)}`
 const CHARGED = `${told.battery_at} is not null and ${isLater(stored.battery_at, told.battery_at)}`
 const HEARD = `${told.heard_at} is not null and ${isLater(stored.heard_at, told.heard_at)}`
-/** SQL: a turn that may be none: the stored row says otherwise, and is older. */
+/** SQL: a possible change: the stored row differs, and is older. */
 const IS_NEWS = `${stored.online} is distinct from ${turned.online} and ${isLater(stored.changed_at, turned.at)}`
-/** SQL: the row that would be inserted, where the statement calls it `excluded`. */
+/** SQL: the row to be inserted, called `excluded` by the statement. */
 const asExcluded = (sql: string) => sql.replaceAll('told_device.', 'excluded.')
 const newer = (when: string, columns: readonly (keyof StoredRow<'device_state'>)[], value = asExcluded) =>
   columns.map((column) => `${to[column]} = case when ${asExcluded(when)} then ${value(told[column])} else ${stored[column]} end`).join(', ')
-/** SQL: who says one of two things leaves the other as it was. */
+/** SQL: absent values leave the stored ones. */
 const orStored = (sql: string) => `coalesce(${asExcluded(sql)}, ${sql.replace('told_device.', 'st.')})`
 
 /**
- * SQL: parts of a `with` that store how devices are, each by its later word, and note when one went offline or came
- * back. Done twice, it has no effect. Needs a part `own` with a row for whoever may write.
- * @param building parameter of the building's id; `states`, `turns`: of what `deviceParameters` gives
+ * SQL: parts of a `with` that store the state of devices, each by its later message, and record changes between offline
+ * and online. Idempotent. Needs a part `own` with a row for whoever may write.
+ * @param building parameter of the building's id; `states`, `turns`: those of `deviceParameters`
  */
 export const deviceStatements = (building: string, states: string, turns: string): string => `told_device as (
     select told_device.* from jsonb_to_recordset(${states}::jsonb) as told_device (kind text, device_id text, online boolean, changed_at timestamptz,
@@ -107,7 +107,7 @@ export const deviceStatements = (building: string, states: string, turns: string
     where ${asExcluded(`(${TURNS}) or (${HEARD}) or (${CHARGED})`)}
   )`
 
-/** Stores what is known of a device that the tracker knows nothing of: whether it could be reached. */
+/** Stores whether a device unknown to the tracker could be reached. */
 export async function noteDevice(
   db: Queryable,
   buildingId: string,

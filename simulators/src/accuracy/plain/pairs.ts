@@ -4,10 +4,10 @@ import type { Records } from '../harder.ts'
 
 type Ids = readonly string[]
 
-/** Which anchors are compared with which in one instant. */
+/** Which anchors are paired in one instant. */
 interface PairScheme {
   name: string
-  /** Whether the pairs of an instant come one after the other until the next. */
+  /** Whether the pairs of an instant are spread over the time until the next. */
   spread: boolean
   pairs(ids: Ids, chance: () => number): (readonly [anchor: string, ref: string])[]
 }
@@ -35,7 +35,7 @@ export const PAIR_SCHEMES: readonly PairScheme[] = [
 /** The interval that a spread instant takes, seconds. */
 const SPREAD_S = 0.035
 
-/** Ranges as a system would give them that measures the differences of pairs; each pair in a row of its own. */
+/** Ranges as reported by a system that measures differences of pairs; each pair in its own row. */
 export function asPairs({ anchors, calibration, recordings }: Records, scheme: PairScheme): Records {
   const random = seededRandom(1)
   const paired = (epochs: readonly RecordedEpoch[]) =>

@@ -2,10 +2,10 @@ import type { AnchorSite, PositioningSite, RecordedEpoch } from '@muster/positio
 import { type Place, type PlainSolver, solvePlain, startsAround } from './place.ts'
 
 const HUBER_M = 0.3
-/** How far apart the starts are, and how far outside the anchors' box a place may be, metres. */
+/** Distance of the starting points, and how far outside the anchors' box a place may be, metres. */
 const START_M = 2
 const OUTSIDE_M = 2
-/** Rows of so long are of one instant, seconds. */
+/** Rows within this time belong to one instant, seconds. */
 export const INSTANT_S = 0.04
 
 interface Pair {
@@ -15,8 +15,7 @@ interface Pair {
 }
 
 /**
- * Least squares on all pairs of the instant that came up to now, the anchors' constants taken off. Makes a solver for
- * each recording.
+ * Least squares on all pairs of the instant so far, without the anchors' constants. Makes a solver for each recording.
  */
 export function plainDifferences(anchors: readonly AnchorSite[], arrivals: PositioningSite['arrivalOffsets'] = []): () => PlainSolver {
   const byId = new Map(anchors.map((anchor) => [anchor.hwId, anchor]))

@@ -1,12 +1,12 @@
 import type { RecordedEpoch, Recording } from '@muster/positioning'
 import type { Place, PlainSolver } from './place.ts'
 
-/** Powers are averaged over so long, seconds. */
+/** Averaging time of powers, seconds. */
 const WINDOW_S = 3
-/** Training rows are averaged in cells so wide, of which those with too few values are left out. */
+/** Width of the cells for averaging training rows; cells with too few values are left out. */
 const CELL_M = 0.4
 const LEAST_VALUES = 12
-/** Neighbours among averaged cells, and among reference points that were measured at length. */
+/** Neighbours among averaged cells, and among reference points measured at length. */
 const NEIGHBOURS = { cells: 7, points: 4 }
 /** An anchor that was not heard, dB below the weakest of the training. */
 const UNHEARD_BELOW_DB = 3

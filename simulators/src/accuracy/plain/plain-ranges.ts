@@ -1,14 +1,14 @@
 import type { AnchorSite, RecordedEpoch } from '@muster/positioning'
 import { type Place, type PlainSolver, solvePlain, startsAround } from './place.ts'
 
-/** Values of so long belong to one epoch where anchors answer one by one, seconds. */
+/** Values within this time belong to one epoch where anchors answer one by one, seconds. */
 const WINDOW_S = 0.3
 /** Fewer samples say nothing about a pair. */
 const LEAST_SAMPLES = 10
 
 /**
- * Least squares on the latest range of each anchor, the median error of each pair taken off; the tag's height is given
- * by the truth. Makes a solver for each recording.
+ * Least squares on the latest range of each anchor, without the median error of each pair; the tag's height is given by
+ * the truth. Makes a solver for each recording.
  */
 export function plainRanges(anchors: readonly AnchorSite[], calibration: readonly RecordedEpoch[]): () => PlainSolver {
   const byId = new Map(anchors.map((anchor) => [anchor.hwId, anchor]))
@@ -65,7 +65,7 @@ function solveRanges(heard: readonly Heard[], z: number): Place | null {
 
 type OffsetOf = (tag: string, anchor: string) => number
 
-/** Median error of each tag and anchor; of tags that were not there the median of the anchor; else none. */
+/** Median error of each tag and anchor; for unknown tags the anchor's median; otherwise none. */
 function medianErrors(anchors: ReadonlyMap<string, AnchorSite>, calibration: readonly RecordedEpoch[]): OffsetOf {
   const errors = new Map<string, number[]>()
   const note = (key: string, error: number) => {

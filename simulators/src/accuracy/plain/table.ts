@@ -3,7 +3,7 @@ import { lossesOf } from './losses.ts'
 
 const metres = (value: number) => value.toFixed(3)
 
-/** Plain solution and engine beside each other, as a table for `docs/accuracy.md`; what loses is in bold. */
+/** Plain solution and engine side by side, as a table for `docs/accuracy.md`; the worse one in bold. */
 export function plainTable(rows: readonly BesidePlain[], wrong: readonly BesidePlain[]): string {
   return [
     '## Beside the plain solution',

@@ -1,7 +1,7 @@
 import type { PositioningSite } from '@muster/positioning'
 import { seededRandom } from '@muster/seed'
 
-/** A calibration made wrong: of other tags, of other anchors, of long ago, with a slip. */
+/** A wrong calibration: of other tags, of other anchors, of long ago, with a slip. */
 interface WrongCalibration {
   name: string
   change(site: PositioningSite): PositioningSite

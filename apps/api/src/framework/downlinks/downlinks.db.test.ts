@@ -20,7 +20,7 @@ const order = (message: (id: string) => DeviceOrder, address = 'gate-1') =>
     orderDevice(db, { buildingId: site.buildingA, loginName: 'admin' }, { kind: 'gate', subjectId: 'g', address, message }),
   )
 const open = () => order((id) => ({ type: 'open', id, door: 1, seconds: 5 }))
-/** As the tracker notes what it has sent. */
+/** As the tracker records what it has sent. */
 const sent = (id: string) => query('update downlink set attempts = 1, state = 3, sent_at = now() where key = $1', id)
 const answer = (id: string, result: 'done' | 'refused' | 'unreachable') => noteAnswer(site.database.pool, site.buildingA, { id, result })
 const one = async (id: string) =>

@@ -172,7 +172,7 @@ describe('new people of a batch are inserted together', () => {
     const checked = await check(await workbook(file))
     expect(checked.counts).toEqual({ created: 3, updated: 0, wrong: 0 })
     await take(checked.token, 'all')
-    // Whoever left is not among those who are there.
+    // People who left are not included.
     expect([await people(), await audited()]).toEqual([(before ?? 0) + 2, lines + 3])
     const [row] = (await site.call('person.page', { token, query: { name: 'I401', left: 'Y' } })).json.data as { id: string }[]
     expect((await site.call('person.get', { token, query: { id: row?.id ?? '' } })).json.data).toMatchObject({

@@ -34,21 +34,21 @@ describe('from the template to the last corrected row', () => {
     const headings = (sheet.getRow(1).values as string[]).slice(1)
     const column = (heading: string) => headings.indexOf(heading) + 1
 
-    // The rule of the column names cells of a hidden sheet, which hold what the building has.
+    // The column's rule refers to cells of a hidden sheet with the building's values.
     const rule = sheet.getRow(2).getCell(column('部门')).dataValidation as { formulae: string[] }
     const [, from = '', to = ''] = /^choices!\$([A-Z]+)\$1:\$[A-Z]+\$(\d+)$/.exec(rule.formulae[0] ?? '') ?? []
     const choices = book.getWorksheet('choices')!
     expect(choices.state).toBe('hidden')
     const offered = Array.from({ length: Number(to) }, (_, i) => choices.getCell(`${from}${i + 1}`).text)
     expect(offered).toContain('往返部')
-    // Two have the name: only their codes mean one.
+    // Two share the name: only their codes are unambiguous.
     expect(offered).not.toContain('重名部')
     expect(offered).toContain('T1')
 
     const people = [
       { line: 2, name: '往返一', number: 'RT1', department: '往返部' },
       { line: 3, name: '往返二', number: 'RT2', department: '没有的部门' },
-      // A line was left empty.
+      // One line is empty.
       { line: 5, name: '', number: 'RT3', department: '往返部' },
       { line: 6, name: '往返四', number: 'RT4', department: 'T1' },
     ]
@@ -78,7 +78,7 @@ describe('from the template to the last corrected row', () => {
     errors.sheet.getRow(3).getCell(column('部门')).value = '往返部'
     const second = await check(Buffer.from(await errors.book.xlsx.writeBuffer()))
     expect(second.counts).toEqual({ created: 3, updated: 0, wrong: 1 })
-    // The column of reasons is the same one the second time.
+    // The second time the column of reasons is the same.
     const again = await load((await site.call('person.import-errors', { token, query: { token: second.token } })).bytes)
     expect((again.sheet.getRow(1).values as string[]).slice(1)).toEqual([...headings, '错误原因'])
     expect(again.sheet.getRow(3).getCell(headings.length + 1).text).toBe('')

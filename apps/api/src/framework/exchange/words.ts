@@ -7,13 +7,13 @@ export const titleOf = (language: Language, resource: Resource) => translateAny(
 export const labelOf = (language: Language, resource: Resource, field: string) =>
   translateAny(language, `resources.${resource.name}.fields.${field}`)
 
-/** Set and values that are known beforehand, of a tree those of all its levels. */
+/** Set and values known beforehand; for a tree those of all its levels. */
 function known(options: Options | OptionTree): { set: string; values: readonly string[] } | null {
   if ('tree' in options) return { set: options.set, values: [...new Set(treePaths(options.tree).flat())] }
   return 'values' in options ? options : null
 }
 
-/** Choices of a field that are known beforehand: value and word. Of a unit field, its units. */
+/** Choices of a field known beforehand: value and word; for a unit field, its units. */
 export function choicesOf(language: Language, field: Field): { value: string; word: string }[] {
   const options = field.kind === 'unit' ? { set: 'unit', values: field.units } : 'options' in field ? known(field.options) : null
   return options ? options.values.map((value) => ({ value, word: translateAny(language, `options.${options.set}.${value}`) })) : []

@@ -31,7 +31,7 @@ const start = (runs: Parameters<typeof startJobs>[1], url = database.urlOf('api'
 }
 const begin = (name: 'dropUsedLinks' | 'dropLoginKeys' | 'trimLoginCounters' | 'dropSavedKeys') => addJob(database.pool, name, {})
 const hang = () => new Promise<never>(() => {})
-/** The pause before the next try is over. */
+/** Ends the pause before the next try. */
 const hurry = () => database.pool.query('update graphile_worker._private_jobs set run_at = now() where locked_at is null')
 
 it('a job is ordered by what causes it, and not when that is taken back', async () => {
@@ -62,7 +62,7 @@ describe('a job stops no other', () => {
       await begin('dropUsedLinks')
       await untilHolds(async () => {
         if (tries() < attempt) await hurry()
-        // It may have been tried once more meanwhile.
+        // There may have been another try meanwhile.
         expect(tries()).toBeGreaterThanOrEqual(attempt)
         expect(ended.filter((end) => end === 'dropUsedLinks done')).toHaveLength(attempt)
       })
@@ -86,7 +86,7 @@ describe('a job stops no other', () => {
     })
     await begin('dropLoginKeys')
     await addJob(database.pool, 'makeExport', { id: 'hangs' })
-    // Once at least: it is tried again some seconds later.
+    // At least once: it is retried some seconds later.
     await untilHolds(() => expect([...new Set(ended)]).toEqual(['makeExport failed']))
     await begin('dropUsedLinks')
     await begin('dropSavedKeys')
@@ -130,7 +130,7 @@ it('the job of a worker that was killed is done by the next', async () => {
   expect(String((await began)[0])).toBe('began left\n')
   const done: string[] = []
   start({ makeExport: { run: async (_, { id }) => done.push(id) } })
-  // As long as it lives its job is its own: for two looks of the other.
+  // While a process lives its job stays its own: waits for two polls of the other.
   await sleep(5_000)
   expect(done).toEqual([])
   child.kill('SIGKILL')

@@ -1,18 +1,18 @@
 import type { Logger } from 'pino'
 import type { BaseContext } from '../context.ts'
 
-/** Works beside the requests for as long as the api runs. */
+/** Work beside the requests for as long as the api runs. */
 export interface Runner {
-  /** Returns at once; what it needs may not be there yet. */
+  /** Returns at once; what it needs may not be available yet. */
   start(): void
-  /** Settles when what it was at has ended. */
+  /** Settles when its present work has ended. */
   stop(): void | Promise<void>
 }
 
-/** Makes one when the api starts; `More` is what it needs beside the base. */
+/** Creates one when the api starts; `More` is what it needs besides the base. */
 export type MakeRunner<More = unknown> = (context: BaseContext & More, log: Logger) => Runner
 
-/** Starts all in their order. @returns what stops them one after the other, the last first */
+/** Starts all in order. @returns a function that stops them one after the other, the last first */
 export function startRunners(runners: readonly Runner[]): () => Promise<void> {
   for (const runner of runners) runner.start()
   return async () => {

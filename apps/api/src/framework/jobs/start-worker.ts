@@ -2,7 +2,7 @@ import { Worker, type WorkerOptions } from 'node:worker_threads'
 
 /**
  * Starts a thread from a module beside the caller.
- * @param name file name without its ending; from sources (tests, development) it is compiled first, once.
+ * @param name file name without extension; from sources (tests, development) it is compiled first, once.
  * @param caller `import.meta.url` of the caller
  */
 export async function startWorker(name: string, caller: string, options: WorkerOptions): Promise<Worker> {

@@ -1,8 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process'
 
 /**
- * Starts a process from a module, to talk to by messages. It gets none of this process's secrets and ends with it.
- * @param module address without its ending; from sources (tests, development) it is compiled first, once.
+ * Starts a process from a module, for communication by messages. It gets none of this process's secrets and ends with
+ * it.
+ * @param module address without extension; from sources (tests, development) it is compiled first, once.
  */
 export async function startProcess(module: URL, argument: string, memoryMb: number): Promise<ChildProcess> {
   return fork(await entryOf(module), [argument], {

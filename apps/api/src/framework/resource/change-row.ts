@@ -20,7 +20,7 @@ export const auditedBy = ({ session, request }: Pick<Change, 'session' | 'reques
   address: request.ip,
 })
 
-/** One action on the organisation: done and written to the audit trail in one transaction; refused with its reason. */
+/** One action on the organisation: done and written to the audit trail in one transaction, or refused with a reason. */
 export async function changeRow(
   change: Change,
   line: Omit<AuditLine, 'buildingId' | 'by' | 'address'>,

@@ -4,7 +4,7 @@ import { CountCache } from './count-cache.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Counts that take so long; how often was counted. */
+/** Counts that take this time, and the number of counts. */
 function counting(cache: CountCache, tookMs: number) {
   let times = 0
   const ask = () =>

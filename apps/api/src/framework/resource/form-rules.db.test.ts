@@ -18,7 +18,7 @@ import { buildFormSamples, type FormSamples } from '../../testing/form-samples.t
 import { faultsOf, saved } from '../../testing/forms.ts'
 import { type Answer, startTestApi, type TestApi } from '../../testing/test-api.ts'
 
-/** Such rules that compare with a field which may be empty: they have tests of their own. */
+/** Rules that compare with a field that may be empty: they have their own tests. */
 const COMPARED = ['internalVehicle.driverCard', 'externalVehicle.driverCard']
 
 /** Values that break each rule of a field. */
@@ -52,7 +52,7 @@ function violations(resource: string, field: Field): FieldValue[] {
   return broken
 }
 
-/** Fields that decide, directly or by one another, whether a field is to be seen. */
+/** Fields that decide, directly or indirectly, whether a field is visible. */
 function controllers(field: Field, fields: readonly Field[], found = new Set<Field>()): Set<Field> {
   for (const { field: name } of field.watch ?? []) {
     const watched = fields.find((one) => one.name === name)
@@ -63,13 +63,13 @@ function controllers(field: Field, fields: readonly Field[], found = new Set<Fie
   return found
 }
 
-/** What a client may make of a controlling field: leave it out, empty it, send null or any of its choices. */
+/** What a client may do with a controlling field: leave it out, empty it, send null or any of its choices. */
 function liberties(control: Field): (string | undefined)[] {
   const choices = 'options' in control && 'values' in control.options ? control.options.values : []
   return [undefined, '', 'null', ...choices]
 }
 
-/** A body with every field, also those that the console would not send. */
+/** A body with every field, including those the console would not send. */
 const wholeBody = (fields: readonly Field[], values: FormValues, extras: Record<string, string> = {}) =>
   encodeForm(
     fields.map(({ watch: _, ...field }) => field as Field),
@@ -104,7 +104,9 @@ function expectRefused(answer: Answer, field: string): void {
   ])
 }
 
-/** One stored row of a form, made anew where another shape is asked for or it was changed: making takes longest. */
+/**
+ * One stored row of a form, created again only when another shape is needed or it was changed: creating takes longest.
+ */
 function keptRow(name: FormName) {
   let kept: { shape: FormValues; id: string; version: number } | null = null
   const end = async () => {
@@ -123,7 +125,7 @@ function keptRow(name: FormName) {
   return { of, end }
 }
 
-/** Either it was refused, or what is stored keeps to every rule. @returns id of what was saved */
+/** Either it was refused, or what is stored obeys every rule. @returns id of what was saved */
 async function expectSound(name: FormName | 'systemSetting', fields: readonly Field[], answer: Answer): Promise<string | null> {
   expect([name, answer.status >= 500 && answer.text]).toEqual([name, false])
   if (answer.json.code !== 0) return null
@@ -134,7 +136,7 @@ async function expectSound(name: FormName | 'systemSetting', fields: readonly Fi
   return id
 }
 
-/** Every field of a form with a value that breaks a rule of it, in a form that shows the field. */
+/** Every field of a form with a value that breaks one of its rules, in a form that shows the field. */
 function* brokenForms(name: string, fields: readonly Field[], shapes: readonly FormValues[]) {
   for (const field of fields) {
     if (field.locked) continue
@@ -214,7 +216,7 @@ describe('the form of the parameters', () => {
   ]
 
   it.each(BUSES)('keeps to its rules, however little the client sends: $busMode', async (bus) => {
-    // With a mail server and a bus, so that every field shows in one of them.
+    // With a mail server and a bus, so that every field is shown in one of them.
     const first = await stored('systemSetting', 'building')
     const more = { mailHost: 'smtp.example.com', mailFrom: 'guard@example.com', ...bus }
     const shown = encodeForm(fields, { ...first.values, ...more }, { id: 'building', version: String(first.version) })

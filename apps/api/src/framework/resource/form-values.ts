@@ -6,25 +6,25 @@ export function textOf(values: FormValues, name: string): string | null {
   return text === '' ? null : text
 }
 
-/** Id of what a chooser gave, or null. */
+/** Id from a chooser, or null. */
 export const chosenId = (values: FormValues, name: string): string | null => (values[name] as Chosen[] | undefined)?.[0]?.id ?? null
 
-/** Ids of all that a chooser gave, each once. */
+/** All ids from a chooser, each once. */
 export const chosenIds = (values: FormValues, name: string): string[] => [...new Set((values[name] as Chosen[]).map(({ id }) => id))]
 
-/** What a chooser shows for a stored reference. */
+/** A stored reference as shown in a chooser. */
 export const chosen = (id: string | null, name: string | null): Chosen[] => (id === null ? [] : [{ id, name: name ?? '' }])
 
 export const isYes = (values: FormValues, name: string): boolean => values[name] === 'Y'
 export const yesNo = (value: boolean): string => (value ? 'Y' : 'N')
 
-/** Number of a text field, or null. Formats were checked before. */
+/** Number of a text field, or null. The format is already checked. */
 export function numberOf(values: FormValues, name: string): number | null {
   const text = textOf(values, name)
   return text === null ? null : Number(text)
 }
 
-/** A time of a text field, in units of so many seconds, as milliseconds. */
+/** Milliseconds of a text field whose unit is this many seconds. */
 export const milliseconds = (values: FormValues, name: string, unitS = 1): number =>
   Math.round((numberOf(values, name) ?? 0) * unitS * 1000)
 

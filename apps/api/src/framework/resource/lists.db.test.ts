@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-/** Rows of a page when no size is asked for; the menu is longer. */
+/** Rows of a page when no size is given; the menu is longer. */
 const PAGE = 15
 const NAMES = Object.keys(RESOURCES) as ResourceName[]
 

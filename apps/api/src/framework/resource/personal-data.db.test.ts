@@ -20,7 +20,7 @@ import { faultsOf, saved, saveForm, upload } from '../../testing/forms.ts'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'
 import { sealLeftClear } from './seal-left-clear.ts'
 
-/** Personal data that nothing else in the database looks like; a field that is not here fails. */
+/** Personal data unlike anything else in the database; a field that is missing here fails. */
 const PLANTED: Record<string, string> = {
   phone: '13712340987',
   password: 'Planted-camera-password-771',
@@ -49,7 +49,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-/** Rows of any table, of any schema, that hold a text. */
+/** Rows of any table in any schema that contain a text. */
 async function rowsWith(text: string): Promise<unknown[]> {
   const { pool } = site.database
   const { rows: tables } = await pool.query<{ name: string }>(
@@ -90,7 +90,7 @@ describe.each(NAMES)('personal data of %s', (name) => {
     personalFields(RESOURCES[name].fields).map((field) => [field.name, maskPersonal(field.personal, PLANTED[field.name] ?? '')]),
   )
 
-  // Nobody is shown a secret.
+  // Secrets are never shown.
   const unmasked = unmaskedFields(RESOURCES[name].fields).map((field) => [field.name, planted[field.name]])
   const inFull = unmasked.length > 0 ? Object.fromEntries(unmasked) : null
 
@@ -113,7 +113,7 @@ describe.each(NAMES)('personal data of %s', (name) => {
     const cells = await cellsOf(book.bytes)
     expect(cells).toEqual(expect.arrayContaining(Object.values(masked)))
     for (const text of Object.values(PLANTED)) expect(cells).not.toContain(text)
-    // Masks that come back keep it, also in the audit trail.
+    // Masks sent back keep the value, also in the audit trail.
     const next = await saved(site, token, name, form.values, form)
     expect((await site.call('personPersonal', { token, query: { id } })).json.data).toEqual(inFull)
     expect((await site.call(`${name}.delete`, { token, body: { ids: [id] } })).json.data).toMatchObject({ deleted: [id] })
@@ -140,7 +140,7 @@ describe.each(NAMES)('personal data of %s', (name) => {
     expect((await site.call(`${name}.import`, { token, body: { token: checked.token, mode: 'all' } })).json.data).toMatchObject({
       created: 1,
     })
-    // The next may have the same paper.
+    // The next may have the same ID.
     await site.database.pool.query(
       `update person set left_on = current_date, deleted_at = now() where name like '%72' and deleted_at is null`,
     )

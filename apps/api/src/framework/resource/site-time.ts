@@ -6,16 +6,16 @@ const b = columnsOf('building', 'b')
 /** SQL of the building's time zone; $1 is always the building. */
 const ZONE = `(select ${b.time_zone} from building b where ${b.id} = $1)`
 
-/** A `yyyy-MM-dd HH:mm:ss` of the site as an instant. */
+/** A `yyyy-MM-dd HH:mm:ss` in site time as a timestamp. */
 export const fromSiteTime = (placeholder: string) => giving<Date>(`(${placeholder}::timestamp at time zone ${ZONE})`)
-/** An instant as `yyyy-MM-dd HH:mm:ss` of the site. */
+/** A timestamp as `yyyy-MM-dd HH:mm:ss` in site time. */
 export const toSiteTime = (column: string) =>
   giving<string>(`coalesce(to_char(${column} at time zone ${ZONE}, 'YYYY-MM-DD HH24:MI:SS'), '')`)
-/** An instant as `yyyy-MM-dd HH:mm:ss` in a time zone. */
+/** A timestamp as `yyyy-MM-dd HH:mm:ss` in a time zone. */
 export const siteTime = (date: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(date)
 
-/** Unix ms of a `yyyy-MM-dd HH:mm:ss` in a time zone; of an hour that the clocks skip, the one after it. */
+/** Unix ms of a `yyyy-MM-dd HH:mm:ss` in a time zone; in an hour skipped by the clocks, the one after it. */
 export function siteTimeMs(text: string, timeZone: string): number {
   const asUtcMs = (written: string) => Date.parse(`${written.replace(' ', 'T')}Z`)
   const wanted = asUtcMs(text)
@@ -29,10 +29,10 @@ export async function timeZoneOf(pool: Pool, buildingId: string): Promise<string
   return rows[0]?.timeZone ?? 'UTC'
 }
 
-/** What a time becomes that is written as text. */
+/** Type of a time written as text. */
 type TextOf<T> = string | Extract<T, null>
 
-/** An instant as ISO 8601 text in UTC. */
+/** A timestamp as ISO 8601 text in UTC. */
 export const isoTime = <T extends Date | null>(column: SqlText<T>) =>
   giving<TextOf<T>>(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`)
 /** The same with milliseconds. */
@@ -41,6 +41,6 @@ export const isoTimeMs = <T extends Date | null>(column: SqlText<T>) =>
 /** A day as `yyyy-MM-dd`. */
 export const dayText = <T extends Date | null>(column: SqlText<T>) => giving<TextOf<T>>(`to_char(${column}, 'YYYY-MM-DD')`)
 
-/** The same of a column in a built statement. */
+/** The same for a column in a built statement. */
 export const isoText = <T extends Date | null>(at: Expression<T>) =>
   sql<TextOf<T>>`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`

@@ -15,7 +15,7 @@ const SECRETS = ['绝密', 'SECRET-SN', 'gw-secret']
 beforeAll(async () => {
   site = await startTestApi({ DEPLOY_TYPE: 'cloud' })
   const { pool } = site.database
-  // Found nowhere else in an answer.
+  // Occurs nowhere else in an answer.
   await pool.query("select setval(pg_get_serial_sequence('trackable', 'no'), 765432100)")
   const token = await site.signIn(site.operatorB, site.buildingB)
   const visitor = { name: '绝密访客', phone: '13900001111', idType: 'passport', idNumber: 'E1234567', reason: 'visit' }
@@ -97,7 +97,7 @@ const scopeOf = (name: EndpointName): string => ENDPOINTS[name].scope
 const narrowed = GUARDED.filter((name) => (NARROWED_SCOPES as readonly string[]).includes(scopeOf(name)))
 const call = (name: (typeof GUARDED)[number], target: Target, token: string) => site.call(name, { ...AIMS[name](target), token })
 
-/** What is the same in two answers about rows that the caller may not know of. */
+/** The comparable part of two answers about rows the caller may not know of. */
 const shown = ({ status, text, headers }: Answer, target: Target) => ({
   status,
   type: headers.get('content-type'),
@@ -184,7 +184,8 @@ describe('an account of building B whose role excludes everybody and every area'
     everybody = await site.signIn(await site.addAccount(site.buildingB, PERMISSIONS), site.buildingB)
   })
 
-  // What names a role names no row that the role could be kept from; `role.db.test.ts` shows what it may do with it.
+  // Endpoints that name a role name no row the role could be limited by; `role.db.test.ts` tests what it may do with
+  // it.
   it.each(narrowed)('learns nothing of them through %s, not even that they exist', async (name) => {
     const there = await call(name, ofB, limited)
     for (const secret of ['绝密人员', '绝密访客', '绝密部门', '绝密单位', '绝密区域']) expect(there.text).not.toContain(secret)

@@ -17,7 +17,7 @@ type Name = Parameters<TestApi['call']>[0]
 const NAMES = Object.keys(RESOURCE_ENDPOINTS) as Name[]
 const endpointOf = (name: string): Endpoint => RESOURCE_ENDPOINTS[name]!
 const resourceOf = (name: string) => name.split('.')[0] as ResourceName
-/** Rows that are the same for all who may see them, and those of which a limited account sees its own. */
+/** Rows that are the same for all who may see them, and those of which a limited account sees only its own. */
 const isOfEverybody = (name: string) => ['building', 'rights'].includes(RESOURCES[resourceOf(name)].scope)
 const isOwn = (name: string) => RESOURCES[resourceOf(name)].scope === 'ownUnlessAll'
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-/** A well-formed call that aims at a row, of building B unless another is given. */
+/** A well-formed call aimed at a row, of building B by default. */
 function aimedAtB(name: string, id = ofB[resourceOf(name)].id): CallOptions {
   switch (name.split('.')[1]) {
     case 'get':
@@ -49,10 +49,10 @@ function aimedAtB(name: string, id = ofB[resourceOf(name)].id): CallOptions {
   }
 }
 
-/** An id like that of the row in B which nothing has. */
+/** An id like that of the row in B which does not exist. */
 const noId = (name: string) => (['auditEntry', 'areaVisit'].includes(resourceOf(name)) ? '999999999999' : 'nowhere')
 
-/** What an account is told of the row in B is what it is told of a row that does not exist. */
+/** An account gets the same answer about the row in B as about a row that does not exist. */
 async function expectUnknown(name: Name, token: string): Promise<void> {
   const there = await site.call(name, { ...aimedAtB(name), token })
   const nowhere = await site.call(name, { ...aimedAtB(name, noId(name)), token })
@@ -68,7 +68,7 @@ async function expectUnknown(name: Name, token: string): Promise<void> {
   })
 }
 
-/** Changing the row in B is answered as changing one that does not exist. */
+/** Changing the row in B gives the same answer as changing one that does not exist. */
 async function expectUnchangeable(name: FormName, token: string): Promise<void> {
   const there = await saveForm(site, token, name, values[name], ofB[name])
   const nowhere = await saveForm(site, token, name, values[name], { id: noId(name), version: ofB[name].version })
@@ -155,7 +155,7 @@ describe('an account of the same building whose role sees nobody and no area', (
   const owner = () => site.signIn(site.operatorB, site.buildingB)
 })
 
-/** Values that make another row of the same. */
+/** Values that make another row of the same kind. */
 const ANOTHER: Partial<Record<FormName, Record<string, string>>> = {
   customKind: { name: '另一类型' },
   customDevice: { name: '另一装置' },

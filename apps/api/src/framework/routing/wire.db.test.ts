@@ -97,7 +97,7 @@ it('serves metrics, the description and its page', async () => {
 })
 
 describe('what is not for everybody', () => {
-  /** Status of a request of this machine with such headers. */
+  /** Status of a request from this machine with these headers. */
   const statusOf = (path: string, headers: Record<string, string> = {}, url = site.api.url) =>
     new Promise<number | undefined>((resolve, reject) => {
       const sent = request(new URL(path, url), { headers }, (answer) => {

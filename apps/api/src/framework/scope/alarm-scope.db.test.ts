@@ -11,7 +11,7 @@ import { saved } from '../../testing/forms.ts'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'
 
 let site: TestApi
-/** Roles by what limits their people, and their areas. */
+/** Roles by the limits of their people, and their areas. */
 let people: Record<string, Record<string, unknown>>
 const areas: Record<string, Record<string, unknown>> = {}
 let alarmCount = 0
@@ -83,7 +83,7 @@ it('lets each role see the same alarms, with the same members, in lists as live'
       const view = await loadScopeView(pool, buildingId, (await sessionOf(role)).scope, config)
       const seen = await listed(role)
       expect(inOrder(all.flatMap((alarm) => seenAlarm(view, alarm) ?? []))).toEqual(inOrder(seen))
-      // No limit is without effect, and none takes everything.
+      // Every limit has an effect, and none hides everything.
       const unlimited = Object.keys(role).length === 0
       expect(seen.length, `${whom}, ${where}`).toBeGreaterThan(unlimited ? alarmCount - 1 : 0)
       if (!unlimited) expect(seen.length, `${whom}, ${where}`).toBeLessThan(alarmCount)

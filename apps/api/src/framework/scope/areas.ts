@@ -2,10 +2,10 @@ import { columnsOf } from '@muster/database'
 import type { DataScope } from './data-scope.ts'
 import type { AddValue } from './people.ts'
 
-/** SQL: the role grants the type of areas. */
+/** SQL: the role grants the type of area. */
 export const seesAreaType = ({ areaTypeIds }: Pick<DataScope, 'areaTypeIds'>, typeId: string, value: AddValue): string =>
   areaTypeIds === null ? 'true' : `${typeId} = any(${value(areaTypeIds)})`
 
-/** SQL: the area, by the name of its table in the statement, is of a type that the role grants. */
+/** SQL: the area, by its table's name in the statement, has a type granted by the role. */
 export const seesArea = ({ areaTypeIds }: Pick<DataScope, 'areaTypeIds'>, table: string, value: AddValue): string =>
   areaTypeIds === null ? 'true' : `${columnsOf('area', table).type_id} = any(${value(areaTypeIds)})`

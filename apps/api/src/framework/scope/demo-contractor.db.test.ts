@@ -9,7 +9,7 @@ import { nowhere, type Target } from '../../testing/aims/target.ts'
 import { upload } from '../../testing/forms.ts'
 import { DATA_KEY, startTestApi, type TestApi } from '../../testing/test-api.ts'
 
-/** The manager of one of the six contractors of the demonstration site, who signs in as anybody does. */
+/** The manager of one of the six contractors of the demonstration site, who signs in normally. */
 const MANAGER = { name: 'contractor', password: 'Contractor-72' }
 const ADMIN = { name: 'admin', password: 'Administrator-72' }
 
@@ -21,7 +21,7 @@ let otherUnits: { id: string; name: string }[]
 let otherPicture: string
 let target: Target
 beforeAll(async () => {
-  // Asks for everybody and everything, one after the other.
+  // Requests everybody and everything, one after the other.
   site = await startTestApi({ SESSION_RATE_LIMIT_PER_MINUTE: '100000' })
   const { pool, url } = site.database
   await seedDemo(url, {
@@ -53,16 +53,16 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-/** Fails when a text names somebody of another contractor, an employee, a visitor or another contractor. */
+/** Fails when a text names an employee, a visitor, or another contractor or its people. */
 function expectOwnOnly(text: string): void {
   for (const { id, name } of [...others, ...otherUnits]) {
-    // A short name may be the beginning of one of his own people's.
+    // A short name may be the beginning of a name of their own people.
     if (own.every((one) => !one.name.includes(name))) expect(text.includes(name) && name).toBe(false)
     expect(text.includes(`"${id}"`) && id).toBe(false)
   }
 }
 
-/** Whose rows have the ids of people and units; any other resource finds no row by them whoever asks. */
+/** Resources whose rows have the ids of people and units; others find no row by them for any caller. */
 const OF_PEOPLE = ['person', 'contractorPerson', 'visitor', 'contractorUnit']
 
 describe("a contractor's manager of the demonstration", () => {

@@ -97,7 +97,7 @@ describe('whom a role sees', () => {
   })
 })
 
-/** A role limited to areas of a type that the building began with. */
+/** A role limited to areas of one of the building's initial types. */
 const inAreas = (use: string, buildingId = site.buildingA) => ({ area_scope: 'selected', area_type_ids: [`${buildingId}-${use}`] })
 
 describe('which alarms a role sees', () => {

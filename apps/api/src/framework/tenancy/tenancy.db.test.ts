@@ -31,7 +31,7 @@ const nosOf = async (db: Pick<Pool, 'query'> = pool): Promise<number[]> =>
   (await db.query<{ no: number }>('select trackable_no as no from person order by 1')).rows.map(({ no }) => no)
 
 const inA = <T>(work: () => T) => inBuilding(site.buildingA, work)
-/** What the superuser sees is what is there. */
+/** The superuser sees what is really there. */
 const nameOf = async (no: number) => (await site.database.pool.query('select name from trackable where no = $1', [no])).rows[0]?.name
 
 describe('a store that forgets its building', () => {
@@ -98,17 +98,17 @@ it('shows all buildings only to those who ask for it by name', async () => {
   for (const file of files) if (/\ballBuildings\b/.test(await readFile(join(sources, file), 'utf8'))) across.push(file)
   expect(across.sort()).toEqual(
     [
-      // The pool itself, and who gets it for good: what is swept and sealed, lines before a sign-in.
+      // The pool itself, and its permanent users: sweeping, sealing, lines before a sign-in.
       'app.ts',
       'context.ts',
       'create-context.ts',
-      // Runners, which look after all buildings.
+      // Runners, which work for all buildings.
       'modules/audit/index.ts',
       'modules/bus/index.ts',
       'modules/emergency/index.ts',
       'modules/gates/index.ts',
       'modules/messages/index.ts',
-      // Sweeps, and jobs, which then work in the building of the job.
+      // Sweeps, and jobs, which then work in the job's building.
       'framework/jobs/job.ts',
       'framework/exchange/make-export.ts',
       'modules/calibration/try-calibration.ts',
@@ -123,12 +123,12 @@ it('shows all buildings only to those who ask for it by name', async () => {
       'modules/reports/saved/send-report.ts',
       'modules/video/event-pictures/event-picture.store.ts',
       'modules/video/event-pictures/keep-event-picture.ts',
-      // A gateway signs in by its login, which says of which building it is.
+      // A gateway's login determines its building.
       'modules/alarms/report.ts',
-      // A gate sends its events, and a screen asks, by a link that says of which building it is.
+      // Gates send events, and screens request content, by a link that determines the building.
       'modules/gates/device-forms/device-routes.ts',
       'modules/projection/projection-show.ts',
-      // The overview of sites: each by the account's role in it.
+      // The overview of sites: each by the account's role there.
       'modules/map/branches.ts',
       // The audit trail and its chain.
       'modules/audit/verify.ts',

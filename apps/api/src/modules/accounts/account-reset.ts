@@ -13,7 +13,7 @@ import { hashPassword } from '../session/password-check.ts'
 import { deleteSecondFactor } from '../session/second-factor.store.ts'
 import { endSessionsOf, holdAccount, outOfReach } from './account-rules.ts'
 
-// No 0/O, 1/l/I: somebody reads this to somebody else.
+// No 0/O, 1/l/I: people read this out to each other.
 const GROUPS = ['ABCDEFGHJKMNPQRSTUVWXYZ', 'abcdefghjkmnpqrstuvwxyz', '23456789', '-+=@#%'] as const
 const LENGTHS = [5, 5, 3, 1] as const
 
@@ -32,7 +32,7 @@ function randomPassword(): string {
 
 type Reset = Call<'accountReset' | 'accountFactorReset', Needs<'stores' | 'sessions' | 'live'>>
 
-/** Changes the way into an account that the caller reaches, not his own, and ends its sessions. */
+/** Resets access to another account within the caller's reach, and ends its sessions. */
 async function resetWay(call: Reset, action: 'account.reset' | 'account.factorReset', change: (db: PoolClient) => Promise<unknown>) {
   const { context, session, request, body } = call
   const { id } = body
@@ -51,7 +51,7 @@ async function resetWay(call: Reset, action: 'account.reset' | 'account.factorRe
   forgetSessions(context, ended)
 }
 
-/** A password that is shown once and opens nothing but the choice of another. */
+/** A password that is shown once and only allows choosing another. */
 export const resetAccount: Handler<'accountReset', Needs<'stores' | 'sessions' | 'live'>> = async (call) => {
   const password = randomPassword()
   const hash = await hashPassword(password)
@@ -65,7 +65,7 @@ export const resetAccount: Handler<'accountReset', Needs<'stores' | 'sessions' |
   return ok({ password })
 }
 
-/** The holder has lost his authenticator and the recovery codes: the password alone opens the account again. */
+/** The holder has lost the authenticator and the recovery codes: the password alone opens the account again. */
 export const resetSecondFactor: Handler<'accountFactorReset', Needs<'stores' | 'sessions' | 'live'>> = async (call) => {
   await resetWay(call, 'account.factorReset', (db) => deleteSecondFactor(db, call.body.id))
   return ok(null)

@@ -15,19 +15,19 @@ const HELD = selectList({
   ...{ id: a.id, version: a.version, loginName: a.login_name, enabled: a.enabled, roleId: ab.role_id },
   administrator: giving<boolean>(`${a.account_type} = ${ADMINISTRATOR}`),
   /**
-   * In another building it may do what the caller may not: whoever enters there has the same role, or may do
-   * everything.
+   * The account may do things in another building that the caller may not, unless the caller has the same role there or
+   * all rights.
    */
   elsewhere: giving<boolean>(`exists (select 1 from account_building o
     where ${o.account_id} = ${a.id} and ${o.building_id} <> $1 and not exists (
       select 1 from account_building mine where ${mine.account_id} = $3 and ${mine.building_id} = ${o.building_id}
         and ($4 or ${o.role_id} is null or ${o.role_id} = ${mine.role_id})))`),
-  /** The linked person is of another building. */
+  /** The linked person belongs to another building. */
   personElsewhere: giving<boolean>(`${a.person_id} is not null
     and not exists (select 1 from person p where ${p.id} = ${a.person_id} and ${p.building_id} = $1)`),
 })
 
-/** An account of the building, held for a change. */
+/** An account of the building, locked for a change. */
 export type HeldAccount = ValueOf<typeof HELD>
 
 export async function holdAccount(db: PoolClient, session: SessionView, id: string): Promise<HeldAccount | null> {
@@ -40,8 +40,8 @@ export async function holdAccount(db: PoolClient, session: SessionView, id: stri
 }
 
 /**
- * Why the caller may not change this account, or null: it must not be able to do more than he, here or in a building he
- * does not know.
+ * Why the caller may not change this account, or null. It must not have more rights than the caller, here or in a
+ * building the caller cannot enter.
  */
 export async function outOfReach(db: PoolClient, session: SessionView, account: HeldAccount): Promise<Refusal | null> {
   if (account.administrator && session.accountType !== ADMINISTRATOR) return { reason: 'accountAboveOwn' }
@@ -50,9 +50,9 @@ export async function outOfReach(db: PoolClient, session: SessionView, account: 
   return grant && !(await holdsAll(db, session, grant)) ? { reason: 'accountAboveOwn' } : null
 }
 
-/** Somebody has to be left who may do everything. */
+/** At least one account must keep all rights. */
 async function isLastAdministrator(db: PoolClient, buildingId: string, id: string): Promise<boolean> {
-  // One after the other, or two at once would each leave the other.
+  // One after the other: two at once could remove each other.
   await db.query(`select pg_advisory_xact_lock(hashtextextended('administrators ' || $1, 0))`, [buildingId])
   const { rowCount } = await db.query(
     `select 1 from account a join account_building ab on ${ab.account_id} = ${a.id} and ${ab.building_id} = $1
@@ -62,7 +62,7 @@ async function isLastAdministrator(db: PoolClient, buildingId: string, id: strin
   return rowCount === 0
 }
 
-/** Why an account that is enabled may not be disabled or deleted, or null. */
+/** Why an enabled account may not be disabled or deleted, or null. */
 export async function disablingRefusal(db: PoolClient, session: SessionView, held: HeldAccount): Promise<Refusal | null> {
   if (held.administrator && (await isLastAdministrator(db, session.buildingId, held.id)))
     return { reason: 'lastAdministrator', field: 'enabled' }
@@ -70,7 +70,7 @@ export async function disablingRefusal(db: PoolClient, session: SessionView, hel
 }
 
 /**
- * Ends everywhere what an account has open, and the sign-ins that wait for a code.
+ * Ends all sessions of an account, and its sign-ins waiting for a code.
  * @returns the hashes of the tokens
  */
 export async function endSessionsOf(db: PoolClient, accountId: string): Promise<string[]> {

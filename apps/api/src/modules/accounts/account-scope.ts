@@ -6,7 +6,7 @@ const a = columnsOf('account', 'a')
 const ab = columnsOf('account_building', 'ab')
 const p = columnsOf('person', 'p')
 
-/** An account is seen as the person it stands for. */
+/** An account is visible to those who see its person. */
 export const ACCOUNT_ROWS: ScopedRows = {
   from: `account a join account_building ab on ${ab.account_id} = ${a.id} join person p on ${p.id} = ${a.person_id} and ${p.building_id} = ${ab.building_id}`,
   id: a.id,

@@ -64,7 +64,7 @@ describe('an account', () => {
     expect(form).toMatchObject({ values: { loginName, role, person: [{ id: person.id }], enabled: 'Y', language: 'zh_CN' } })
     const second = await saveForm(site, token, 'account', { loginName: nextName(), person: [{ id: person.id, name: '陈静' }] })
     expect(faultsOf(second).person).toBeDefined()
-    // Somebody who has an account is not deleted.
+    // A person with an account cannot be deleted.
     const deleted = await site.call('person.delete', { token, body: { ids: [person.id] } })
     expect(deleted.json.data).toMatchObject({ deleted: [] })
   })
@@ -128,7 +128,7 @@ describe('an account', () => {
     expect((await saveForm(site, token, 'account', { ...values, role: '' }, own)).json.code).toBe(1009)
     expect((await reset(own.id)).json.code).toBe(1009)
     expect((await site.call('account.delete', { token, body: { ids: [own.id] } })).json.data).toMatchObject({ deleted: [] })
-    // Its language it may choose.
+    // It may choose its language.
     expect((await saveForm(site, token, 'account', { ...values, language: 'en_US' }, own)).status).toBe(200)
   })
 })
@@ -188,7 +188,7 @@ describe('nobody', () => {
     const bs = await site.signIn(second.login_name, site.buildingA)
     const disable = (of: typeof first, by: string) =>
       saveForm(site, by, 'account', { loginName: of.login_name, enabled: 'N' }, { id: of.id, version: 1 })
-    // Each at the same time as the other: one of them stays.
+    // Both at the same time: one of them remains.
     const answers = await Promise.all([disable(second, as), disable(first, bs)])
     expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1)
     const { rows } = await pool.query('select count(*)::int as left from account where account_type = 1 and enabled')

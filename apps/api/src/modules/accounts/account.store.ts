@@ -21,7 +21,7 @@ const r = columnsOf('role', 'r')
 const ab = columnsOf('account_building', 'ab')
 const f = columnsOf('second_factor', 'f')
 
-/** An account is seen as the person it stands for. */
+/** An account is visible to those who see its person. */
 const seesAccount: Sees = ({ scope }, value) =>
   scope.people === null ? 'true' : `exists (select 1 from person sp where ${sp.id} = ${a.person_id} and ${seesPerson(scope, 'sp', value)})`
 
@@ -38,7 +38,7 @@ const LIST = {
   from: `from account a join account_building ab on ${ab.account_id} = ${a.id}`,
   joins: `left join role r on ${r.id} = ${ab.role_id} left join person p on ${p.id} = ${a.person_id} and ${p.building_id} = ${ab.building_id}`,
   sorts: { loginName: a.login_name, createdAt: a.created_at },
-  // An account enters several buildings; a row of the list is of one.
+  // An account may enter several buildings; a row of the list is for one.
   tieBreak: `(${ab.building_id} || ' ' || ${a.id})`,
 }
 
@@ -47,10 +47,12 @@ const FORM = selectList({
   ...{ personId: orNull(p.id), personName: orNull(p.name), roleId: ab.role_id },
 })
 
-/** What no password answers to. */
+/** No password matches this. */
 const NO_PASSWORD = '!'
 
-/** Accounts that enter the building. One without a linked person in the scope is not seen by whoever is limited. */
+/**
+ * Accounts that may enter the building. Callers with limited data see only accounts linked to a person in their scope.
+ */
 export const accountStore: ResourceStore<AccountRow> = {
   async page(call, query) {
     const { session } = call
@@ -105,7 +107,7 @@ export const accountStore: ResourceStore<AccountRow> = {
     }
     try {
       if (held) {
-        // One account stands for one person; that of another building stays as it is.
+        // An account is linked to one person; a link to a person of another building stays as it is.
         const linked = held.personElsewhere ? {} : { person_id: personId }
         const version = await updateRow(db, 'account', held.id, { ...columns, ...linked })
         await tables(db)
@@ -138,7 +140,7 @@ export const accountStore: ResourceStore<AccountRow> = {
     if (refusal) return { ...refusal, name: held.loginName }
     await tables(db).deleteFrom('session').where('account_id', '=', id).where('building_id', '=', session.buildingId).execute()
     await tables(db).deleteFrom('account_building').where('account_id', '=', id).where('building_id', '=', session.buildingId).execute()
-    // The account itself goes with the last building it could enter.
+    // The account itself is deleted with its last building.
     await tables(db)
       .deleteFrom('account')
       .where('id', '=', id)
@@ -150,7 +152,7 @@ export const accountStore: ResourceStore<AccountRow> = {
   },
 }
 
-/** A row that was referred to was deleted meanwhile: PostgreSQL's 23503. */
+/** A referenced row was deleted meanwhile: PostgreSQL's 23503. */
 const isGone = (error: unknown) => (error as { code?: unknown } | null)?.code === '23503'
 
 async function roleRefusal(

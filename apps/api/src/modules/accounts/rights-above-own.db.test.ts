@@ -4,7 +4,7 @@ import { buildCompany } from '../../testing/company.ts'
 import { type Existing, saved, saveForm } from '../../testing/forms.ts'
 import { type Answer, startTestApi, type TestApi } from '../../testing/test-api.ts'
 
-/** All that opens a session or gives rights; the doer holds it all, and little else. */
+/** Permissions that open sessions or give rights; the caller holds these, and little else. */
 const GIVING = /^(bp:account|bp:role|settings:integrator):(?!view$)/
 const VERBS = ['view', 'add', 'edit', 'delete']
 const HELD = [
@@ -41,7 +41,7 @@ const EQUAL: RoleConfig = {
   ...{ permissions: ['map:view'], areaScope: 'selected', areaTypeIds: [], peopleScope: 'selected', departmentIds: [], contractorIds: [] },
   ...{ visitors: false, people: [], vehicles: [], patrolScope: 'own', patrolDepartmentIds: [] },
 }
-/** What the doer has not, one of each kind. */
+/** Rights the caller does not have, one of each kind. */
 const MORE: Record<string, () => Partial<RoleConfig>> = {
   'a permission': () => ({ permissions: ['map:view', 'alarm:handle'] }),
   people: () => ({ departmentIds: [root] }),
@@ -60,7 +60,7 @@ async function newRole(config: Partial<RoleConfig>): Promise<Existing> {
   const { version } = (await configure(admin, role, config)).json.data as Existing
   return { id: role.id, version }
 }
-/** An account of somebody whom the doer sees. */
+/** An account of somebody the caller sees. */
 async function newAccount(role: string) {
   const loginName = next()
   const person = await saved(site, admin, 'person', { name: loginName, number: loginName, department: [{ id: production, name: '' }] })
@@ -72,7 +72,7 @@ async function newIntegrator(account: string) {
   return { ...(await saved(site, admin, 'integrator', values)), values }
 }
 
-/** Each way as the doer goes it, towards a role that gives so much. */
+/** Each way the caller could give away a role with these rights. */
 type Way = (token: string, config: Partial<RoleConfig>) => Promise<Answer>
 const WAYS: Record<string, readonly Way[]> = {
   'account.save': [
@@ -135,7 +135,7 @@ const WAYS: Record<string, readonly Way[]> = {
     },
   ],
 }
-/** Whether the way led there: a deletion says it of each. */
+/** Whether it succeeded: a deletion says so for each row. */
 const reached = ({ json }: Answer) => json.code === 0 && ((json.data as { deleted?: string[] } | null)?.deleted?.length ?? 1) > 0
 
 describe('whoever gives rights or opens a session', () => {

@@ -5,7 +5,7 @@ import { findAlarms, seenAlarmIds } from './alarm.store.ts'
 import { acknowledgeAlarms } from './alarm-transition.store.ts'
 import { changeAlarms } from './change-alarms.ts'
 
-/** Answers for each alarm by itself: one that somebody else was quicker with does not hold up the rest. */
+/** Answers for each alarm separately: one that somebody else acknowledged first does not hold up the rest. */
 export const acknowledge: Handler<'alarmAcknowledge', Needs<'live'>> = async (call) => {
   const { context, session, body } = call
   const ids = [...new Set(body.ids)]

@@ -14,24 +14,21 @@ const event = namesOf('alarm_event')
 const delivery = namesOf('alarm_delivery')
 
 /**
- * SQL: the alarm is not handled, and young enough to be told of; the second condition is what the index of open alarms
- * holds.
+ * SQL: the alarm is not handled, and recent enough to be reported; the second condition matches the index of open
+ * alarms.
  */
 const OPEN = `${a.work} <> 'handled' and (${a.work} <> 'handled' or ${a.cleared_at} is null) and not ${QUIET}
   and ${a.arrived_at} > now() - interval '1 day'`
-/** SQL: the flow holds for the alarm. */
+/** SQL: the flow applies to the alarm. */
 const FITS = `${f.building_id} = ${a.building_id} and ${f.kind} = ${a.kind} and ${a.arrived_at} >= ${f.created_at}
   and (${f.area_id} is null or ${f.area_id} = ${ALARM_AREA})`
 
-/**
- * So much is done in one transaction: a storm goes piece by piece, each within the time it may take, calls for help
- * first.
- */
+/** Number done in one transaction: a storm is processed in pieces, calls for help first, each within its time limit. */
 export const FLOW_PIECE = 500
 
 /**
- * Gives new alarms to the account that their flow names; one of its area goes before one of everywhere. @returns to how
- * many it gave one, at most a piece
+ * Assigns new alarms to the account named by their flow; a flow for the area takes precedence over one for everywhere.
+ * @returns the number assigned, at most one piece
  */
 export async function assignResponsible(db: PoolClient): Promise<number> {
   const { rowCount } = await db.query(
@@ -50,8 +47,8 @@ export async function assignResponsible(db: PoolClient): Promise<number> {
 }
 
 /**
- * Orders what is due by the flows: at once (0 min), and when nobody has acknowledged an alarm for so long. What was
- * ordered before is not ordered again, whoever asks and however often. @returns how many it ordered, at most a piece
+ * Orders deliveries due by the flows: at once (0 min), or when nobody has acknowledged an alarm for that long. Repeated
+ * calls never order a delivery twice. @returns the number ordered, at most one piece
  */
 export async function orderDeliveries(db: PoolClient): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
@@ -79,7 +76,7 @@ export async function orderDeliveries(db: PoolClient): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** People to whom something is to be sent now. */
+/** People to whom something is due now. */
 export async function peopleToTell(db: PoolClient): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     `select distinct ${d.person_id} as id from alarm_delivery d
@@ -97,7 +94,7 @@ const HELD = selectList({
 })
 export type HeldDelivery = ValueOf<typeof HELD>
 
-/** What waits for somebody, held until the transaction ends: whoever else would send it passes over it. */
+/** Deliveries waiting for somebody, locked until the transaction ends: other senders skip them. */
 export async function holdDeliveries(db: PoolClient, personId: string): Promise<HeldDelivery[]> {
   const { rows } = await db.query<HeldDelivery>(
     `select ${HELD} from alarm_delivery d where ${d.person_id} = $1 and ${d.sent_at} is null and ${d.failed_at} is null
@@ -107,7 +104,7 @@ export async function holdDeliveries(db: PoolClient, personId: string): Promise<
   return rows
 }
 
-/** Alarms of deliveries, what came last first. */
+/** Alarms of deliveries, newest first. */
 export async function alarmsToTell(db: PoolClient, held: readonly HeldDelivery[]): Promise<Alarm[]> {
   const { rows } = await db.query<AlarmRow>(
     `select ${ALARM_COLUMNS} from alarm where ${a.id} = any($1) order by ${a.arrived_at} desc, ${a.id}`,
@@ -131,7 +128,7 @@ export async function noteSent(db: PoolClient, held: readonly HeldDelivery[]): P
   )
 }
 
-/** Why it was not sent, and when it is tried again: after 1, 2, 4, … at most 15 minutes, for a day. */
+/** Notes why it was not sent, and when to retry: after 1, 2, 4, … at most 15 minutes, for a day. */
 export async function noteNotSent(db: PoolClient, held: readonly HeldDelivery[], error: string, forGood: boolean): Promise<void> {
   await db.query(
     `update alarm_delivery set ${delivery.error} = $2, ${delivery.attempts} = ${delivery.attempts} + 1,
@@ -145,7 +142,7 @@ export async function noteNotSent(db: PoolClient, held: readonly HeldDelivery[],
 const newsOf = (body: DownlinkBody | null): CardNews => (body?.type !== 'warning' ? 'heard' : body.active ? 'raised' : 'cleared')
 const timeOf = (at: Date | null) => at?.toISOString() ?? null
 
-/** Who was told of an alarm by e-mail and through which cards, and when it went to the consoles. */
+/** Who was notified of an alarm by e-mail and through which cards, and when it reached the consoles. */
 export async function listDeliveries(pool: Pool, alarmId: string) {
   const [mails, cards, alarm] = await Promise.all([
     tables(pool)
@@ -182,13 +179,13 @@ export async function listDeliveries(pool: Pool, alarmId: string) {
   ]
 }
 
-/** A flow of the alarm asks for somebody on the spot who confirms. */
+/** A flow of the alarm requires confirmation by somebody on site. */
 export async function needsSomebodyOnSite(pool: Pool, id: string): Promise<boolean> {
   const { rows } = await pool.query(`select 1 from alarm join alarm_flow f on ${FITS} where ${a.id} = $1 and ${f.on_site} limit 1`, [id])
   return rows.length > 0
 }
 
-/** Writes down who confirmed on the spot. */
+/** Records who confirmed on site. */
 export async function noteOnSite(
   db: PoolClient,
   id: string,

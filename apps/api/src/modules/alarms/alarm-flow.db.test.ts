@@ -73,7 +73,7 @@ beforeAll(async () => {
     { afterMin: '5', people: [deputy, await person('无邮箱', '')] },
   ]
   await saved(site, token, 'alarmFlow', { kind: 'outOfBounds', responsible: site.operatorA, onSite: 'Y', levels })
-  // The alarms of the tests began before they were made.
+  // The alarms of the tests began before their rows were created.
   await pool().query(`update alarm_flow set created_at = now() - interval '1 day'`)
 })
 afterAll(async () => {
@@ -191,7 +191,7 @@ it('a gathering that goes on is told to whoever answers for its area, or to thos
   received.length = 0
   await watchAlarms(pool())
   await watchAlarms(pool())
-  // A mail of the tests before may still be on its way.
+  // A mail from an earlier test may still be on its way.
   const told = () => received.map(({ to }) => to[0]).filter((to) => to !== 'chief@example.com' && to !== 'deputy@example.com')
   await eventually('both are sent', () => told().length === 2)
   expect(told().sort()).toEqual(['director@example.com', 'manager@example.com'])

@@ -43,7 +43,7 @@ interface Level {
   people: Chosen[]
 }
 
-/** Who works on alarms of a kind, and who is told of them when. */
+/** Who works on alarms of a kind, and who is notified of them when. */
 export const alarmFlowStore: ResourceStore<AlarmFlowRow> = {
   page(call, query) {
     const where = SeenRows.of(call.session, f.building_id, everybody).addIf(query.filters.kind, (given) => `${f.kind} = ${given}`)

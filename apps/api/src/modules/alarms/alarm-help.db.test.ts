@@ -9,7 +9,7 @@ import { startTestApi, type TestApi } from '../../testing/test-api.ts'
 
 const NAMES = ['王芳', '李强', '张明', '赵敏', '陈静', '周杰'] as const
 const [CALLER, FAR, NEAR, NEXT, SILENT, UPSTAIRS] = NAMES
-/** What whoever watches may do, without the permission to see personal data. */
+/** Permissions of an observer, without the one to see personal data. */
 const WATCH = ['alarm:view', 'alarm:acknowledge', 'alarm:handle']
 
 let site: TestApi
@@ -50,7 +50,7 @@ beforeEach(async () => {
 
 const unit = async (name: string, code: string) => ({ ...(await saved(site, admin, 'department', { name, code })), name })
 
-/** The caller stands at 0,0; the others so many metres away. */
+/** The caller stands at 0,0; the others at these distances, metres. */
 function publish(silentMs = 3_600_000) {
   bench.publish(
     [
@@ -169,7 +169,7 @@ describe('the phone of somebody', () => {
     const looker = await site.signIn(await site.addAccount(site.buildingA, ['alarm:view']), site.buildingA)
     const open = await call()
     expect([(await helpFor(open, looker)).mayReveal, await phone(open, CALLER, looker)]).toEqual([false, 1002])
-    // Whoever may see personal data may do so here as well.
+    // With permission to see personal data it works here as well.
     expect(await phone(crossing, CALLER, admin)).toBe('13800000000')
   })
 })

@@ -20,7 +20,7 @@ const pageOf = async (name: 'alarmPage' | 'alarm.page', query: Record<string, st
 describe('the alarms of the interface and of the console', () => {
   it('are one list: the same rows in the same order, of which the console knows department and worker as well', async () => {
     const { pool } = site.database
-    // Three that came at the same instant: their order is no chance either.
+    // Three that arrived at the same instant: their order must be stable, too.
     const arrived_at = new Date(Date.UTC(2026, 10, 21))
     for (let i = 0; i < 3; i++) await buildAlarm(pool, site.buildingA, { arrived_at })
     await buildAlarm(pool, site.buildingA, { kind: 'outOfBounds', work: 'handled', handled_by: site.operatorA, handled_at: arrived_at })

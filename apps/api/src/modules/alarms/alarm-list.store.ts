@@ -25,25 +25,25 @@ const LIST: ListSource<Listed> = {
   tieBreak: a.id,
 }
 
-/** The second half is what the index of open alarms holds, so that it is used. */
+/** The second half matches the index of open alarms, so that it is used. */
 export const ALARM_STATES: Record<Exclude<AlarmListState, 'mine'>, string> = {
   inAlarm: `${a.work} <> 'handled' and (${a.work} <> 'handled' or ${a.cleared_at} is null)`,
   new: `${a.work} = 'new'`,
   acknowledged: `${a.work} = 'acknowledged'`,
   handled: `${a.work} = 'handled'`,
   standing: `${a.cleared_at} is null and (${a.work} <> 'handled' or ${a.cleared_at} is null)`,
-  // As its index has it: the few that are shelved are found without looking at the others.
+  // Written as in its index: the few shelved alarms are found without a scan.
   shelved: `${a.shelved_until} > now()`,
   silenced: `${a.silenced_until} is not null`,
 }
 
-/** One page of the alarms under conditions, for whoever lists alarms. */
+/** One page of the alarms that match the conditions. */
 export async function listAlarms(call: StoreCall, where: SeenRows, query: ListQuery): Promise<Page<AlarmListRow>> {
   const { rows, ...counted } = await pageOf(call, LIST, where, query)
   return { rows: await listed(call, rows), ...counted }
 }
 
-/** The same rows by their ids, in no order. */
+/** The same rows by id, in no particular order. */
 export async function findListed(call: StoreCall, ids: readonly string[]): Promise<AlarmListRow[]> {
   const { context, session } = call
   const { rows } = await context.pool.query<Listed>(

@@ -1,6 +1,6 @@
 import { FLOOD_ENDS_BELOW, FLOOD_FROM } from '@muster/contracts'
 
-/** Alarms of ten minutes, by the number of the ten minutes since 1970. */
+/** Number of alarms in ten minutes, by the number of the ten minutes since 1970. */
 export interface Bin {
   bin: number
   count: number
@@ -9,17 +9,17 @@ export interface Bin {
 export interface Flood {
   fromMs: number
   toMs: number
-  /** Alarms for each operator. */
+  /** Alarms per operator. */
   count: number
 }
 
 const BIN_MS = 600_000
-/** So many floods are told of, the worst first. */
+/** Number of floods reported, worst first. */
 const MOST_FLOODS = 20
 
 /**
- * What comes to each operator of ten minutes of work: a flood begins with more than ten alarms in ten minutes and is
- * over with fewer than five (ISA-18.2). @param bins in order, without the quiet ones
+ * Load per operator in each ten minutes: a flood begins with more than ten alarms in ten minutes and ends with fewer
+ * than five (ISA-18.2). @param bins in order, without the quiet ones
  */
 export function alarmLoad(bins: readonly Bin[], operators: number) {
   const floods: Flood[] = []
@@ -29,7 +29,7 @@ export function alarmLoad(bins: readonly Bin[], operators: number) {
     const each = count / operators
     if (peak === null || each > peak.count) peak = { bin, count: each }
     const fromMs = bin * BIN_MS
-    // Ten quiet minutes between end a flood too.
+    // Ten quiet minutes in between also end a flood.
     if (flood !== null && (each < FLOOD_ENDS_BELOW || fromMs > flood.toMs)) flood = null
     if (flood === null && each > FLOOD_FROM) {
       flood = { fromMs, toMs: fromMs, count: 0 }

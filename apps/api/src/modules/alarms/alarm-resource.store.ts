@@ -7,11 +7,11 @@ import { placeText, subjectText } from './alarm-words.ts'
 import { narrowedAlarms } from './narrowed-alarms.ts'
 
 const a = columnsOf('alarm')
-/** About somebody, or about a crowd that he was in; each half by an index of its own. */
+/** About somebody, or about a crowd they were in; each half uses its own index. */
 const isAbout = (no: string) =>
   `(${a.trackable_no} = ${no}::int or ${a.members} @> jsonb_build_array(jsonb_build_object('no', ${no}::int)))`
 
-/** Alarms as the list, the export and the live button ask for them; working one is a call of its own. */
+/** Alarms for the list, the export and the live button; work on one has its own calls. */
 const records: ReadOnlyStore<AlarmListRow> = {
   async page(call, { filters, ...query }) {
     const { subject, kind, counter, priority, state, time, areaId, departId, person, device } = filters

@@ -7,25 +7,25 @@ import type { ScopedRows } from '../../framework/scope/scoped-rows.ts'
 const a = columnsOf('alarm')
 const sa = columnsOf('area', 'sa')
 
-/** What somebody sees now: numbers of people and things, and areas; null = all. */
+/** What the user sees now: numbers of people and things, and areas; null = all. */
 interface SeenNow {
   numbers: ReadonlySet<number> | null
   areas: readonly { id: string }[] | null
 }
 
-/** Something an alarm tells, by which it is decided who sees it: in a statement (table `alarm`) and in memory. */
+/** A property of an alarm that decides who sees it: in a statement (table `alarm`) and in memory. */
 interface Clue {
   isTold: { sql(value: AddValue): string; of(alarm: Alarm): boolean }
-  /** Whether somebody who is limited to some people sees it then. */
+  /** Whether a user limited to some people sees it then. */
   isSeen: { sql(scope: DataScope, value: AddValue): string; by(numbers: ReadonlySet<number>, alarm: Alarm): boolean }
 }
 
 const always = { sql: () => 'true', by: () => true }
 const never = { sql: () => 'false', by: () => false }
 
-/** The first one that is told decides. */
+/** The first property that is present decides. */
 const CLUES = {
-  /** A crowd is seen with one of it; the others are left out (`onlyMembers`). */
+  /** A crowd is visible to those who see one member; the others are left out (`onlyMembers`). */
   members: {
     isTold: { sql: () => `${a.members} is not null`, of: ({ members }) => members !== null },
     isSeen: {
@@ -34,7 +34,7 @@ const CLUES = {
       by: (numbers, { members }) => members?.some(({ no }) => numbers.has(no)) === true,
     },
   },
-  /** Whom it is about, who carries the device, who is responsible. */
+  /** The subject, the carrier of the device, or the person responsible. */
   carrier: {
     isTold: { sql: () => `${a.trackable_no} is not null`, of: ({ trackableNo }) => trackableNo !== null },
     isSeen: {
@@ -42,9 +42,9 @@ const CLUES = {
       by: (numbers, { trackableNo }) => trackableNo !== null && numbers.has(trackableNo),
     },
   },
-  /** Somebody who is gone from the lists: whose he was is not known any more. */
+  /** A person no longer in the lists: their department is not known any more. */
   gone: { isTold: { sql: () => `${a.trackable_name} is not null`, of: ({ trackableName }) => trackableName !== null }, isSeen: never },
-  /** About nobody, and concerning everybody. */
+  /** About nobody, and of concern to everybody. */
   everybodys: {
     isTold: {
       sql: (value) => `${a.kind} = any(${value(EVERYBODYS_KINDS)})`,
@@ -52,22 +52,21 @@ const CLUES = {
     },
     isSeen: always,
   },
-  /** Of a device that nobody carries, or a camera. */
+  /** About a device without a carrier, or a camera. */
   thing: { isTold: { sql: () => `${a.subject_id} is not null`, of: ({ subjectId }) => subjectId !== null }, isSeen: never },
-  /** About a place alone. */
+  /** About a place only. */
   place: { isTold: { sql: () => 'true', of: () => true }, isSeen: always },
 } as const satisfies Record<string, Clue>
 
 type ClueName = keyof typeof CLUES
 const IN_ORDER = Object.entries(CLUES) as [ClueName, Clue][]
 
-/** Whom an alarm names decides first, whatever it is about. */
+/** Named people decide first, whatever it is about. */
 const NAMED = ['members', 'carrier', 'gone'] as const satisfies ClueName[]
 
 /**
- * THE rule of who sees an alarm: what is asked about each kind of subject, in the order of `CLUES`, before somebody who
- * is limited to some people sees it. What answers nothing of it is not seen. SQL and the live channel are both made of
- * it.
+ * THE rule of who sees an alarm: the clues checked for each kind of subject, in the order of `CLUES`, for users limited
+ * to some people. An alarm without any of them is hidden. SQL and the live channel are both built from it.
  */
 const ASKED: Record<AlarmSubject, readonly ClueName[]> = {
   trackable: [...NAMED, 'thing', 'place'],
@@ -81,7 +80,7 @@ const ASKED: Record<AlarmSubject, readonly ClueName[]> = {
 
 const asks = (kind: Alarm['kind'], clue: ClueName) => ASKED[ALARM_DEFINITIONS[kind].subject].includes(clue)
 
-/** SQL: the alarm (table `alarm`) is about somebody or something in the scope, and in an area of an allowed type. */
+/** SQL: the alarm (table `alarm`) is about a person or thing in the scope, and in an area of an allowed type. */
 export function seesAlarm(scope: DataScope, value: AddValue): string {
   const { people, areaTypeIds } = scope
   const person = people === null ? 'true' : seesSubject(scope, value)
@@ -99,7 +98,7 @@ function seesSubject(scope: DataScope, value: AddValue): string {
   return `case ${cases.join('\n')} else false end`
 }
 
-/** Whether somebody sees the alarm who sees these people and areas; as `seesAlarm` says it in SQL. */
+/** Whether a user who sees these people and areas sees the alarm; the same rule as `seesAlarm` in SQL. */
 export function isAlarmSeen({ numbers, areas }: SeenNow, alarm: Alarm): boolean {
   if (areas !== null && ALARM_DEFINITIONS[alarm.kind].inArea && !areas.some(({ id }) => id === alarm.areaId)) return false
   if (numbers === null) return true
@@ -107,7 +106,7 @@ export function isAlarmSeen({ numbers, areas }: SeenNow, alarm: Alarm): boolean 
   return told?.[1].isSeen.by(numbers, alarm) === true
 }
 
-/** The alarm as somebody sees it who sees these people; how many a crowd has is told to whoever sees one of it. */
+/** The alarm for a user who sees these people; the size of a crowd is visible to those who see one member. */
 export const onlyMembers = (alarm: Alarm, numbers: ReadonlySet<number>): Alarm =>
   alarm.members === null ? alarm : { ...alarm, members: alarm.members.filter(({ no }) => numbers.has(no)) }
 

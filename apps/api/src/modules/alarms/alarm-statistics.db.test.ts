@@ -8,7 +8,7 @@ let site: TestApi
 let token: string
 let areaId: string
 let no: number
-/** 08:00 of the site, which keeps the clock of China. */
+/** 08:00 on site, in China Standard Time. */
 const AT = Date.UTC(2026, 9, 5)
 const crossing = (minute: number, more: Record<string, unknown> = {}) => {
   const at = new Date(AT + minute * 60_000)
@@ -34,7 +34,7 @@ beforeAll(async () => {
     false_alarm: true,
   }
   await crossing(0, done)
-  // Four in ten minutes chatter, and with eight calls more they are a flood.
+  // Four in ten minutes chatter, and eight more calls make them a flood.
   for (let i = 1; i <= 4; i++) await crossing(60 + i)
   for (let i = 0; i < 8; i++)
     await buildAlarm(site.database.pool, site.buildingA, {

@@ -35,7 +35,7 @@ export interface Standing {
   startedAt: Date
 }
 
-/** Rows that a statement finds under conditions on the table `alarm`, whose first value is the building. */
+/** Rows found by a statement with conditions on the table `alarm`; the first value is the building. */
 const rowsOf = async <Row extends object>(pool: Pool, where: Where, sql: (where: string) => string): Promise<Row[]> =>
   (await pool.query<Row>(sql(String(where)), where.values)).rows
 
@@ -51,7 +51,7 @@ export async function findTotals(pool: Pool, where: Where): Promise<Totals> {
   return row!
 }
 
-/** By kind, hour of the day and day of the site in one pass over the rows. */
+/** By kind, hour of the day and day on site in one pass over the rows. */
 export async function groupedByTime(
   pool: Pool,
   where: Where,
@@ -88,7 +88,7 @@ export async function topOf(pool: Pool, where: Where, of: 'area' | 'person' | 'c
   )
 }
 
-/** Ten minutes each, what is silenced left out: nobody was called for it. */
+/** Per ten minutes, without silenced alarms: nobody was called for those. */
 export const countTenMinutes = (pool: Pool, where: Where): Promise<Bin[]> =>
   rowsOf(
     pool,
@@ -97,7 +97,7 @@ export const countTenMinutes = (pool: Pool, where: Where): Promise<Bin[]> =>
       from alarm where ${condition} and ${a.silenced_until} is null group by 1 order by 1`,
   )
 
-/** Alarms of one kind, subject and area that came again and again within ten minutes. */
+/** Alarms of one kind, subject and area that recurred within ten minutes. */
 export const findChattering = (pool: Pool, where: Where): Promise<Repeated[]> =>
   rowsOf(
     pool,
@@ -111,10 +111,7 @@ export const findChattering = (pool: Pool, where: Where): Promise<Repeated[]> =>
       group by kind, trackable_no, subject_id, area_id order by times desc, most desc limit ${MOST_ROWS}`,
   )
 
-/**
- * Alarms that have stood for longer than a day, the oldest first. The second condition is what the index of open alarms
- * holds.
- */
+/** Alarms open for longer than a day, oldest first. The second condition matches the index of open alarms. */
 export const findStale = (pool: Pool, where: Where): Promise<Standing[]> =>
   rowsOf(
     pool,

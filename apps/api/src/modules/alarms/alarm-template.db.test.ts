@@ -105,7 +105,7 @@ describe('alarm templates', () => {
     expect(await remove(first.id)).toMatchObject({ deleted: [first.id] })
     expect((await site.call('visitorReturn', { token, body: { id: visit.id } })).json.code).toBe(0)
     expect(await templateOf('来客')).toBeNull()
-    // What is over keeps nothing from being deleted.
+    // Past visits do not prevent a deletion.
     expect(await remove(second.id)).toMatchObject({ deleted: [second.id] })
   })
 })

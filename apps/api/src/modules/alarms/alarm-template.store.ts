@@ -12,7 +12,7 @@ const u = columnsOf('trackable', 'u')
 const t = columnsOf('alarm_template', 't')
 const v = columnsOf('visit', 'v')
 
-/** A visit that is over keeps nobody's template: it was its time's. */
+/** A past visit does not count as use of a template. */
 const USERS = giving<number>(`((select count(*) from trackable u where ${u.alarm_template_id} = ${t.id})
   + (select count(*) from visit v where ${v.alarm_template_id} = ${t.id} and ${v.state} = 'booked' and ${v.deleted_at} is null))::int`)
 const SWITCHES = Object.fromEntries(
@@ -29,7 +29,7 @@ const LIST = {
 const FORM_COLUMNS = selectList(FORM)
 const USED = selectList({ name: t.name, users: USERS })
 
-/** Which alarms are raised for people and vehicles. Trackers load it with the configuration of the building. */
+/** Which alarms are raised for people and vehicles. Trackers load it with the building's configuration. */
 export const alarmTemplateStore: ResourceStore<AlarmTemplateRow> = {
   page(call, query) {
     const where = SeenRows.of(call.session, t.building_id, everybody)
@@ -84,13 +84,13 @@ export const alarmTemplateStore: ResourceStore<AlarmTemplateRow> = {
 
 const offKinds = (values: FormValues) => SWITCHABLE_KINDS.filter((kind) => values[kind] === 'N')
 
-/** A template in use stays for people, or for vehicles. */
+/** A template in use keeps its type: people or vehicles. */
 async function refuseType(db: PoolClient, buildingId: string, id: string): Promise<Refusal | null> {
   const { users } = await namedUsers(db, buildingId, id)
   return users > 0 ? { reason: 'alarmTemplateTypeInUse', values: { count: users }, field: 'type' } : null
 }
 
-/** Its name, and how many it holds for; the row is held by the caller, so nobody begins to use it meanwhile. */
+/** Its name and number of users; the caller has locked the row, so no use can begin meanwhile. */
 async function namedUsers(db: PoolClient, buildingId: string, id: string): Promise<ValueOf<typeof USED>> {
   const { rows } = await db.query<ValueOf<typeof USED>>(
     `select ${USED} from alarm_template t where ${t.building_id} = $1 and ${t.id} = $2`,

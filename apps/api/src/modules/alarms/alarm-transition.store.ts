@@ -8,15 +8,15 @@ const a = columnsOf('alarm')
 const to = namesOf('alarm')
 const event = namesOf('alarm_event')
 
-/** Who works on an alarm: an account, and what it is called now. */
+/** Who works on an alarm: an account, and its name now. */
 type Worker = Pick<SessionView, 'loginName' | 'realName'>
 
 const nameOf = ({ realName }: Worker): string | null => realName || null
 
 /**
  * Acknowledges those of the alarms that may be acknowledged now; each is changed by one guarded update together with
- * its event row, so of two operators at once exactly one wins.
- * @returns the alarms as they are after it; those that are absent were not changed.
+ * its event row, so of two operators at once exactly one succeeds.
+ * @returns the changed alarms; absent ones were not changed.
  */
 export async function acknowledgeAlarms(db: PoolClient, buildingId: string, ids: string[], by: Worker): Promise<Alarm[]> {
   const step = handTransition('acknowledge')
@@ -44,8 +44,8 @@ export interface Disposal {
 const ENDS_BY_HAND = ALARM_KINDS.filter((kind) => ALARM_DEFINITIONS[kind].endsByHand)
 
 /**
- * Records what was done about an alarm, and that it is acknowledged by it unless somebody did that before; null when
- * its state does not allow it or it is not there.
+ * Records what was done about an alarm, which also acknowledges it if nobody has yet; null when its state does not
+ * allow it or it does not exist.
  */
 export async function handleAlarm(db: PoolClient, buildingId: string, id: string, disposal: Disposal, by: Worker): Promise<Alarm | null> {
   const step = handTransition('handle')

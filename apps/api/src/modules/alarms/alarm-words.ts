@@ -1,7 +1,7 @@
 import { type Alarm, alarmDevice, type Language } from '@muster/contracts'
 import { translate } from '@muster/i18n'
 
-/** Its kind, and of a gathering what its people are to do. */
+/** Its kind, and for a gathering what its people should do. */
 export function whatText(language: Language, { kind, gathering }: Alarm): string {
   const words = translate(language, `alarms.kind.${kind}`)
   if (gathering === null) return words
@@ -9,8 +9,8 @@ export function whatText(language: Language, { kind, gathering }: Alarm): string
 }
 
 /**
- * Who or what an alarm is about: two cards by the names, a crowd by its number, a device by its own, a card also by who
- * carries it.
+ * The subject of an alarm: two cards by their names, a crowd by its size, a device by its own name, a card also by its
+ * carrier.
  */
 export function subjectText(language: Language, { kind, event, members, memberCount, subjectName, trackableName }: Alarm): string {
   if (kind === 'cardsTogether' && members?.length === memberCount)
@@ -23,7 +23,7 @@ export function subjectText(language: Language, { kind, event, members, memberCo
     : translate(language, 'alarms.who.cardOf', { sn: subjectName, name: trackableName })
 }
 
-/** Where it was, in the words of then. @param floors labels by number */
+/** Where it was, by the names at that time. @param floors labels by number */
 export function placeText(language: Language, { areaName, placeName, floor }: Alarm, floors: ReadonlyMap<number, string>): string {
   const level = floor === null ? null : floor === 0 ? translate(language, 'map.floor.outdoor') : (floors.get(floor) ?? String(floor))
   return [areaName ?? placeName, level].filter(Boolean).join(' · ') || translate(language, 'alarms.unlocated')

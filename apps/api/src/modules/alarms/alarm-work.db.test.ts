@@ -37,7 +37,7 @@ describe('who works on an alarm', () => {
     const back = await site.call('alarmAssign', { token: own, body: { id, to: null, instead: colleague } })
     expect(back.json.data).toMatchObject({ assignedTo: null })
     expect((await site.call('alarmAssign', { token: own, body: { id, to: colleague, instead: null } })).json.code).toBe(0)
-    // To give it to somebody else is a right of its own.
+    // Assigning it to somebody else needs a separate right.
     expect((await site.call('alarmAssign', { token: own, body: { id, to: site.operatorA, instead: colleague } })).json.code).toBe(1002)
     expect((await historyOf(id)).map(([by, action]) => [by, action])).toEqual([
       [site.operatorA, 'assign'],
@@ -151,7 +151,7 @@ describe('a shift that hands over', () => {
     expect(await rows()).toMatchObject([{ id: handover, outgoing: site.operatorA, incoming: comer, note: '注意罐区', state: 'waiting' }])
     const open = (await site.call('handoverAlarms', { token: own, query: { id: handover } })).json.data as HandedAlarm[]
     expect(open.find((alarm) => alarm.id === id)).toMatchObject({ kind: 'outOfBounds', who: '交班对象', work: 'new' })
-    // Nobody signs for somebody else, nor twice, nor hands over to himself.
+    // Nobody signs for somebody else, nor twice, nor hands over to themselves.
     expect((await site.call('handoverSign', { token, body: { id: handover } })).status).toBe(404)
     expect((await site.call('handoverSign', { token: own, body: { id: handover } })).status).toBe(200)
     expect((await site.call('handoverSign', { token: own, body: { id: handover } })).status).toBe(404)

@@ -18,7 +18,7 @@ export interface Work {
 interface Change {
   /** Assignments beside the version; values from `$7` on. */
   set?: string[]
-  /** Condition under which it may be done. */
+  /** Condition that must hold. */
   when?: string
   values?: unknown[]
   action: string
@@ -26,8 +26,8 @@ interface Change {
 }
 
 /**
- * One guarded update together with its event row, so of two who act at once exactly one wins; null when it may not be
- * done now, or the alarm is not there.
+ * One guarded update together with its event row, so of two callers at once exactly one succeeds; null when it is not
+ * allowed now, or the alarm does not exist.
  */
 async function work(
   db: PoolClient,
@@ -52,7 +52,7 @@ export interface Worker {
   name: string | null
 }
 
-/** Gives an open alarm to somebody. @param instead whom the caller took to have it */
+/** Assigns an open alarm to somebody. @param instead whom the caller believed to have it */
 export const assignAlarm = (db: PoolClient, about: Work, worker: Worker | null, instead: string | null) =>
   work(db, about, {
     set: [`${to.assigned_to} = $7`, `${to.assigned_to_name} = $8`],
@@ -64,7 +64,7 @@ export const assignAlarm = (db: PoolClient, about: Work, worker: Worker | null, 
 
 export const commentAlarm = (db: PoolClient, about: Work, text: string) => work(db, about, { action: 'comment', detail: text })
 
-/** Takes a handled alarm up again; whoever does so has it. */
+/** Reopens a handled alarm and assigns it to the caller. */
 export function reopenAlarm(db: PoolClient, about: Work, reason: string): Promise<Alarm | null> {
   const step = handTransition('reopen')
   const undone = [to.handled_at, to.handled_by, to.handled_by_name, to.disposition, to.cause, to.description]
@@ -83,7 +83,7 @@ export function reopenAlarm(db: PoolClient, about: Work, reason: string): Promis
   })
 }
 
-/** @param exempt kinds that nobody sets aside */
+/** @param exempt kinds that cannot be shelved */
 export const shelveAlarm = (db: PoolClient, about: Work, minutes: number, reason: string, exempt: readonly string[]) =>
   work(db, about, {
     set: [
@@ -103,7 +103,7 @@ const OFF_THE_SHELF = [to.shelved_until, to.shelved_by, to.shelved_by_name, to.s
 export const unshelveAlarm = (db: PoolClient, about: Work) =>
   work(db, about, { set: OFF_THE_SHELF, when: SHELVED, action: 'unshelve', detail: null })
 
-/** Notes of alarms whose time on the shelf is over that they are back; consoles have shown them again since then. */
+/** Records the return of alarms whose shelving has ended; consoles have been showing them since then. */
 export async function endShelving(pool: Pool): Promise<void> {
   await pool.query(
     `with back as (
@@ -113,13 +113,13 @@ export async function endShelving(pool: Pool): Promise<void> {
   )
 }
 
-/** An account that enters the building and may sign in, by its login name. */
+/** An enabled account that may enter the building, by its login name. */
 export async function findWorker(pool: Pool, buildingId: string, loginName: string): Promise<Worker | null> {
   const [found] = await workers(pool, buildingId).where('account.login_name', '=', loginName).execute()
   return found ?? null
 }
 
-/** Accounts an alarm can be given to, by part of their names. */
+/** Accounts an alarm can be assigned to, by part of their names. */
 export async function listWorkers(
   pool: Pool,
   buildingId: string,

@@ -18,7 +18,7 @@ import { changeAlarms } from './change-alarms.ts'
 type WorkName = 'alarmAssign' | 'alarmComment' | 'alarmReopen' | 'alarmShelve' | 'alarmUnshelve'
 type WorkCall<N extends WorkName> = Pick<Call<N, Needs<'live'>>, 'context' | 'session' | 'body' | 'request'>
 
-/** One piece of work on an alarm that the caller sees: done, or refused with its reason. */
+/** One piece of work on an alarm the caller sees: done, or refused with a reason. */
 async function worked<N extends WorkName>(
   call: WorkCall<N> & { body: { id: string } },
   action: N,
@@ -49,7 +49,7 @@ export const assign: Handler<'alarmAssign', Needs<'live'>> = async (call) => {
   return worked(call, 'alarmAssign', { assignedToName }, (db, about) => assignAlarm(db, about, worker, body.instead))
 }
 
-/** Accounts to give an alarm to, the chosen one first. */
+/** Accounts to assign an alarm to, the chosen one first. */
 export const workers: Handler<'alarmWorkers'> = async ({ context, session, query }) => {
   const found = await listWorkers(context.pool, session.buildingId, query, OPTIONS_AT_ONCE)
   return ok(found.map(({ loginName, name }) => ({ value: loginName, label: name ? `${name} (${loginName})` : loginName })))

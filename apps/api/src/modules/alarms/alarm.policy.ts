@@ -1,9 +1,6 @@
 import { ALARM_WORK_STATES, type AlarmAction, type AlarmWorkState, nextAlarmState } from '@muster/contracts'
 
-/**
- * The work state an action by hand leads to, and those it is allowed in, read off the one state machine of the
- * contracts.
- */
+/** The work state a manual action leads to, and those it is allowed in, from the one state machine in the contracts. */
 export function handTransition(action: Extract<AlarmAction, 'acknowledge' | 'handle' | 'reopen'>): {
   from: AlarmWorkState[]
   to: AlarmWorkState

@@ -24,10 +24,10 @@ const t = columnsOf('trackable', 't')
 const COUNTED = selectList({ kind: a.kind, count: giving<number>('count(*)::int') })
 const EVIDENCE = selectList({ evidence: a.evidence, areaVersion: a.area_version })
 
-/** Whose building and limits a statement keeps to. */
+/** The building and limits of a statement. */
 type Reader = Pick<SessionView, 'buildingId' | 'scope'>
 
-/** Of crowds those members alone whom the caller may see. */
+/** Limits the members of crowds to those the caller may see. */
 export async function withSeenMembers(pool: Pool, { buildingId, scope }: Reader, alarms: Alarm[]): Promise<Alarm[]> {
   const nos = alarms.flatMap(({ members }) => (members ?? []).map(({ no }) => no))
   if (scope.people === null || nos.length === 0) return alarms
@@ -42,13 +42,13 @@ export async function withSeenMembers(pool: Pool, { buildingId, scope }: Reader,
 
 const placeIn = (order: readonly string[], column: string) => sql.raw(`array_position(array['${order.join("', '")}'], ${column})`)
 
-/** SQL: a call for help that nobody has handled; the condition of an index. */
+/** SQL: a call for help that is not handled; the condition of an index. */
 const STANDING_CALL = sql<boolean>`(kind = 'sos' and work <> 'handled')`
 
 /**
- * What stays on the operators' screens: everything not closed, but what came and went in a silence window. Calls for
- * help that nobody has handled are all there; of the others the most urgent, because nobody works a longer list.
- * @param limit of the others
+ * What stays on the operators' screens: everything not closed, except alarms that came and went in a silence window.
+ * All unhandled calls for help are included; of the others the most urgent, because nobody works through a longer list.
+ * @param limit for the others
  */
 export async function listOpenAlarms(pool: Pool, buildingId: string, limit: number): Promise<{ alarms: Alarm[]; areMore: boolean }> {
   const open = tables(pool)
@@ -59,7 +59,7 @@ export async function listOpenAlarms(pool: Pool, buildingId: string, limit: numb
     .where(({ or, eb, ref }) =>
       or([eb('silenced_until', 'is', null), eb('cleared_at', 'is', null), eb('cleared_at', '>=', ref('silenced_until'))]),
     )
-  // An index has them in this order, which is that of `compareUrgency`.
+  // An index has this order, which is that of `compareUrgency`.
   const others = open
     .where(({ not }) => not(STANDING_CALL))
     .orderBy(sql`(work = 'handled')`)
@@ -72,7 +72,7 @@ export async function listOpenAlarms(pool: Pool, buildingId: string, limit: numb
   return { alarms: [...calls, ...rest.slice(0, limit)].map(toAlarm), areMore: rest.length > limit }
 }
 
-/** Those of the alarms that the caller may see. */
+/** The alarms the caller may see. */
 export async function seenAlarmIds(pool: Pool, { buildingId, scope }: Reader, ids: readonly string[]): Promise<string[]> {
   if (scope.people === null && scope.areaTypeIds === null) return [...ids]
   const values: unknown[] = [buildingId, ids]
@@ -96,7 +96,7 @@ export async function findSeenAlarm(pool: Pool, reader: Reader, id: string): Pro
   return alarm ?? null
 }
 
-/** Alarms not yet handled, by kind, without what is shelved or silenced. */
+/** Unhandled alarms, by kind, without shelved and silenced ones. */
 export async function countUnhandled(pool: Pool, { buildingId, scope }: Reader): Promise<Map<string, number>> {
   const values: unknown[] = [buildingId]
   const { rows } = await pool.query<ValueOf<typeof COUNTED>>(

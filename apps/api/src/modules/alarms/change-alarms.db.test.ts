@@ -7,7 +7,7 @@ import { ToldTime } from '../../testing/told-time.ts'
 let site: TestApi
 let token: string
 beforeAll(async () => {
-  // No time passes: the live channel never looks into the database, and shows what was announced and nothing else.
+  // Time stands still: the live channel never polls the database, and shows only what was announced.
   site = await startTestApi({}, undefined, { time: new ToldTime() })
   token = await site.signIn(site.operatorA, site.buildingA)
   await site.database.pool.query(
@@ -17,13 +17,13 @@ beforeAll(async () => {
 afterAll(() => site?.stop())
 afterEach(() => site.database.pool.query('drop trigger if exists no_room on audit_entry'))
 
-/** The database takes no lines from now on, and says so with the line or not before the commit. */
+/** From now on the database refuses audit lines, at the insert or at the commit. */
 const refuseLines = (when: 'immediate' | 'deferred') =>
   site.database.pool.query(
     `create constraint trigger no_room after insert on audit_entry deferrable initially ${when} for each row execute function no_room()`,
   )
 
-/** All that is stored of an alarm. */
+/** Everything stored about an alarm. */
 const storedOf = async (id: string) => {
   const { pool } = site.database
   const { rows } = await pool.query('select * from alarm where id = $1', [id])

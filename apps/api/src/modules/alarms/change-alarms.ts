@@ -17,10 +17,10 @@ interface Change {
 }
 
 /**
- * Work on alarms and its lines in the audit trail, in one transaction: neither is there without the other. When both
- * stand, every console is told, and not before.
+ * Work on alarms and its lines in the audit trail, in one transaction: both or neither. Consoles are told after the
+ * commit.
  * @param more what was done, for the lines
- * @param work answers with the alarms as they are after it; those that are absent were not changed
+ * @param work returns the changed alarms; absent ones were not changed
  * @returns them as the caller sees them
  */
 export async function changeAlarms(

@@ -4,14 +4,14 @@ import { changeRow } from '../../framework/resource/change-row.ts'
 import { type Handler, ok } from '../../framework/routing/handler.ts'
 import { ANNEX_A_RECORD } from './annex-a-record.ts'
 
-/** The building's own run of the standard's set-ups, else the product's. */
+/** The building's own run of the standard's set-ups, otherwise the product's. */
 export const conformance: Handler<'conformance'> = async ({ context, session }) => {
   const own = await tables(context.pool)
     .selectFrom('conformance_record')
     .select('record')
     .where('building_id', '=', session.buildingId)
     .executeTakeFirst()
-  // What an earlier version stored may lack what is asked for now.
+  // A record stored by an earlier version may lack fields required now.
   const read = conformanceRecord.safeParse(own?.record)
   return ok(read.success ? { ...read.data, origin: 'site' as const } : { ...ANNEX_A_RECORD, origin: 'product' as const })
 }

@@ -8,7 +8,7 @@ export const evidence: Handler<'alarmEvidence'> = async ({ context, session, que
   if (!found) throw new AppError('notFound')
   const { alarm, evidence: kept } = found
   const form = await formIn(context.pool, session.buildingId, alarm.areaId, found.areaVersion)
-  // Of a crowd, those alone whom the caller may see.
+  // Only members of a crowd the caller may see.
   const seen = session.scope.people === null ? null : new Set((alarm.members ?? []).map(({ no }) => no))
   const people = kept.people?.filter(({ no }) => seen === null || seen.has(no))
   return ok({ ...found, evidence: { ...kept, ...(people && { people }) }, fence: form && shownFence(form) })

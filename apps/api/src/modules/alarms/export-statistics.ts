@@ -10,7 +10,7 @@ import { findStatistics } from './alarm-statistics.ts'
 const GROUPS = ['byKind', 'byArea', 'byHour', 'byDay', 'byPerson', 'byCause'] as const
 const COLUMNS = ['group', 'name', 'count', 'falseAlarms', 'falseShare'] as const
 
-/** One line for each row of each table of the screen. */
+/** One line per row of each table on the screen. */
 function linesOf(language: Language, found: AlarmStatistics): string[][] {
   const word = (key: string) => translateAny(language, `alarms.statistics.${key}`)
   const share = (part: number, all: number) => (all === 0 ? '' : `${((100 * part) / all).toFixed(1)} %`)
@@ -27,7 +27,7 @@ function linesOf(language: Language, found: AlarmStatistics): string[][] {
   return [total, ...rows]
 }
 
-/** The tables of the statistics as a file. What was taken out is in the audit trail before the first byte. */
+/** The tables of the statistics as a file. The export is in the audit trail before the first byte. */
 export const exportStatistics: Handler<'alarmStatisticsExport'> = async (call) => {
   const { context, request, query } = call
   const { format, ...asked } = query

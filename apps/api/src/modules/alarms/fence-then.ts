@@ -4,7 +4,7 @@ import { outlineOf } from '@muster/geometry'
 import type { AreaFence } from '@muster/positioning'
 import type { Pool } from 'pg'
 
-/** What an area was in a version of the areas; null: of no area, or that is not kept. */
+/** The form of an area in a version of the areas; null: without an area, or not stored. */
 export async function formIn(pool: Pool, buildingId: string, areaId: string | null, version: number | null): Promise<AreaForm | null> {
   if (areaId === null || version === null) return null
   const row = await tables(pool)
@@ -18,13 +18,13 @@ export async function formIn(pool: Pool, buildingId: string, areaId: string | nu
   return row?.form ?? null
 }
 
-/** The area as the tracker looks at it. */
+/** The area in the tracker's form. */
 export function fenceOf(id: string, form: AreaForm): AreaFence {
   const { floor, baseM, topM, exitToleranceM, enterDelayMs, exitDelayMs } = form
   return { id, floor, rings: outlineOf(form.shape), baseM, topM, exitToleranceM, enterDelayMs, exitDelayMs }
 }
 
-/** The area as it is shown beside an alarm. */
+/** The area as shown beside an alarm. */
 export function shownFence(form: AreaForm): AlarmFence {
   const { floor, baseM, topM, exitToleranceM, enterDelayMs, exitDelayMs } = form
   const rings = outlineOf(form.shape).map((ring) => ring.map(([x, y]): [number, number] => [x, y]))

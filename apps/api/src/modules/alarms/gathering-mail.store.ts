@@ -10,8 +10,8 @@ const delivery = namesOf('alarm_delivery')
 const event = namesOf('alarm_event')
 
 /**
- * Orders an e-mail to whoever answers for the place of a gathering that still stands after the further wait, whatever
- * was done about it meanwhile; where nobody answers for the place, to those whom the settings name. Once each.
+ * Orders an e-mail to those responsible for the place of a gathering that still stands after the further wait, whatever
+ * was done about it meanwhile; where nobody is responsible, to the people named in the settings. Once each.
  */
 export async function orderGatheringMails(db: PoolClient): Promise<void> {
   await db.query(

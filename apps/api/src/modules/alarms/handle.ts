@@ -14,7 +14,7 @@ export const handle: Handler<'alarmHandle', Needs<'live'>> = async (call) => {
   const { id, confirmedBy, ...disposal } = body
   if ((await seenAlarmIds(context.pool, session, [id])).length === 0) return refuseAlarm(call, 'alarmHandle', id, 'notFound')
   if (confirmedBy === '' && (await needsSomebodyOnSite(context.pool, id))) refuse(request, { reason: 'alarmOnSite', field: 'confirmedBy' })
-  // Of a grave gathering a person confirms that its people have dispersed; where there is none, nobody can.
+  // For a grave gathering a person confirms that its people have dispersed; otherwise nobody can.
   const [before] = await findAlarms(context.pool, session.buildingId, [id])
   if (before && stillGathered(before.gathering) && !disposal.falseAlarm) refuse(request, { reason: 'gatheringStands' })
   const { disposition, cause, falseAlarm, description } = disposal
@@ -23,7 +23,7 @@ export const handle: Handler<'alarmHandle', Needs<'live'>> = async (call) => {
     const handled = await handleAlarm(db, session.buildingId, id, disposal, session)
     if (!handled) return []
     if (confirmedBy !== '') await noteOnSite(db, id, session, confirmedBy)
-    // Its bells are silent.
+    // Silences its bells.
     await addJob(db, 'watchBells', {}, 'watchBells')
     return [handled]
   })

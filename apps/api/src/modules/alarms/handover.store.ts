@@ -54,7 +54,7 @@ const HANDED = selectList({
   work: giving<HandedAlarm['work']>(a.work),
 })
 
-/** Alarms that are not closed, oldest first, as far as the reader may see them. */
+/** Alarms not closed, oldest first, that the reader may see. */
 export async function openAlarms(db: Pool | PoolClient, { buildingId, scope }: Reader): Promise<HandedAlarm[]> {
   const values: unknown[] = [buildingId]
   const { rows } = await db.query<HandedAlarm>(

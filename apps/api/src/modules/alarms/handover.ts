@@ -9,7 +9,7 @@ import { seenAlarmIds } from './alarm.store.ts'
 import { findWorker } from './alarm-work.store.ts'
 import { openAlarms } from './handover.store.ts'
 
-/** Whoever goes signs by writing down what is open. */
+/** The outgoing operator signs by recording what is open. */
 export const handoverWrite: Handler<'handoverWrite'> = async (call) => {
   const { context, session, body } = call
   const incoming = await findWorker(context.pool, session.buildingId, body.incoming)
@@ -32,7 +32,7 @@ export const handoverWrite: Handler<'handoverWrite'> = async (call) => {
   return ok({ id })
 }
 
-/** Whoever comes signs for what was handed to him, once. */
+/** The incoming operator signs once for what was handed over. */
 export const handoverSign: Handler<'handoverSign'> = async (call) => {
   const { context, session, body } = call
   await inTransaction(context.pool, async (db) => {
@@ -52,7 +52,7 @@ export const handoverSign: Handler<'handoverSign'> = async (call) => {
   return ok(null)
 }
 
-/** What was open then, of those that the reader may see. */
+/** The alarms open then that the reader may see. */
 export const handoverAlarms: Handler<'handoverAlarms'> = async ({ context, session, query }) => {
   const row = await tables(context.pool)
     .selectFrom('shift_handover')

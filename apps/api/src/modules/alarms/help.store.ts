@@ -9,7 +9,7 @@ const t = columnsOf('trackable', 't')
 const p = columnsOf('person', 'p')
 const sos = columnsOf('alarm', 'sos')
 
-/** Whose building and limits a statement keeps to. */
+/** The building and limits of a statement. */
 type Reader = Pick<SessionView, 'buildingId' | 'scope'>
 
 const { no, class: ofClass, name, departName, jobName, company, tagSn } = ROSTER
@@ -19,10 +19,10 @@ const REACHABLE = selectList({
   photo: giving<UploadedFile | null>(`${p.papers} -> 'photo'`),
 })
 
-/** The phone as it is stored: sealed. */
+/** The phone as stored: sealed. */
 export type ReachableRow = Reachable & { photo: UploadedFile | null }
 
-/** Whom of the numbers the reader may see. */
+/** Those of the numbers the reader may see. */
 export async function findReachable(pool: Pool, { buildingId, scope }: Reader, nos: readonly number[]): Promise<ReachableRow[]> {
   const values: unknown[] = [buildingId, nos]
   const { rows } = await pool.query<ValueOf<typeof REACHABLE>>(
@@ -32,7 +32,7 @@ export async function findReachable(pool: Pool, { buildingId, scope }: Reader, n
   return rows
 }
 
-/** Those of the numbers who belong here, are known to the reader, and do not call for help themselves. */
+/** People of this building among the numbers whom the reader may see and who do not call for help themselves. */
 export async function peopleWhoCanHelp(pool: Pool, { buildingId, scope }: Reader, nos: readonly number[]): Promise<Set<number>> {
   const values: unknown[] = [buildingId, nos]
   const { rows } = await pool.query<Pick<StoredRow<'trackable'>, 'no'>>(

@@ -13,31 +13,31 @@ export interface Near {
 }
 
 /**
- * Phones of so many around an alarm may be asked for: more than are shown, because somebody else may have become the
- * nearest while the list was read.
+ * Number of people around an alarm whose phones may be requested: more than are shown, because the nearest may have
+ * changed since the list was read.
  */
 const CANDIDATES = 10
 
-/** Stairs take as long as so many metres on the flat, m. */
+/** Metres on the flat that take as long as one flight of stairs. */
 const STAIRS_M = 20
 
 const isPlace = ({ x, y, z }: Pick<Place, 'x' | 'y' | 'z'>) => Number.isFinite(x + y + z)
 
-/** Where somebody is now or was heard last; null when that is not known. */
+/** Where somebody is now or was last heard; null when unknown. */
 export function whereIs(positions: readonly LivePosition[], no: number): NonNullable<AlarmHelp['subject']>['now'] {
   const at = positions.find((position) => position.no === no)
   if (at === undefined || at.status === 'unlocated' || !isPlace(at)) return null
   return { floor: at.floor, x: at.x, y: at.y, at: new Date(at.timeMs).toISOString(), live: at.status === 'live' }
 }
 
-/** Where help is needed: where the subject is now, else where the alarm began. */
+/** Where help is needed: the subject's present place, otherwise where the alarm began. */
 function placeOf({ trackableNo, x, y, z, floor }: Alarm, positions: readonly LivePosition[]): Place | null {
   const now = positions.find(({ no, status }) => no === trackableNo && status === 'live')
   if (now !== undefined && isPlace(now)) return now
   return x === null || y === null ? null : { x, y, z: z ?? 0, floor }
 }
 
-/** People around an alarm who can go there, the nearest first. Whoever has not been heard lately is nowhere. */
+/** People around an alarm who can go there, nearest first. People not heard lately are left out. */
 export async function nearestHelpers(pool: Pool, reader: Reader, alarm: Alarm, positions: readonly LivePosition[]): Promise<Near[]> {
   const place = placeOf(alarm, positions)
   if (place === null) return []

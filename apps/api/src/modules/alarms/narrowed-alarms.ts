@@ -9,14 +9,14 @@ const p = columnsOf('person', 'p')
 const v = columnsOf('vehicle', 'v')
 const d = columnsOf('department', 'd')
 
-/** SQL: the area that an alarm is of, else the one that its place lies in. */
+/** SQL: the area of an alarm, otherwise the one its place lies in. */
 export const ALARM_AREA = `coalesce(${a.area_id}, ${a.place_area_id})`
 
-/** SQL: joins the department (`d`) of whom or what an alarm is about. */
+/** SQL: joins the department (`d`) of the subject of an alarm. */
 export const DEPARTMENT_JOINS = `left join person p on ${p.trackable_no} = ${a.trackable_no} left join vehicle v on ${v.trackable_no} = ${a.trackable_no}
   left join department d on ${d.id} = coalesce(${p.department_id}, ${v.department_id})`
 
-/** What every list, statistic and report of alarms can be narrowed by. */
+/** Filters shared by every list, statistic and report of alarms. */
 interface Narrowed {
   kind?: string | undefined
   priority?: string | undefined
@@ -24,7 +24,7 @@ interface Narrowed {
   departId?: string | undefined
 }
 
-/** Alarms that the session may see, narrowed to what was asked. */
+/** Alarms the session may see, with the filters applied. */
 export const narrowedAlarms = (session: SessionView, { kind, priority, areaId, departId }: Narrowed = {}): SeenRows =>
   SeenRows.of(session, a.building_id, ({ scope }, value) => seesAlarm(scope, value))
     .addIf(kind, (given) => `${a.kind} = ${given}`)

@@ -15,7 +15,7 @@ const CANDIDATE = selectList({
 })
 export type Candidate = ValueOf<typeof CANDIDATE>
 
-/** Everybody whom the reader may see; equipment is no neighbour. */
+/** Everybody the reader may see, without equipment. */
 export async function candidates(pool: Pool, { buildingId, scope }: Reader): Promise<Candidate[]> {
   const values: unknown[] = [buildingId]
   const { rows } = await pool.query<Candidate>(
@@ -34,7 +34,7 @@ interface AskedTime {
   to: Date
 }
 
-/** About whom an alarm of the kind stood in the area at some moment of a time, and whether somebody was called. */
+/** Subjects with an alarm of this kind in the area at some moment of the period, and whether somebody was called. */
 export async function raisedAbout(pool: Pool, asked: AskedTime): Promise<Map<number, 'raised' | 'silenced' | 'shelved'>> {
   const rows = await tables(pool)
     .selectFrom('alarm')
@@ -49,7 +49,7 @@ export async function raisedAbout(pool: Pool, asked: AskedTime): Promise<Map<num
   return new Map(rows.flatMap((row) => (row.trackable_no === null ? [] : [[row.trackable_no, called(row)] as const])))
 }
 
-/** Whom the rules of an area left alone, by who they are today. */
+/** People exempt from the rules of an area, by their present classes. */
 export async function exemptIn(
   pool: Pool,
   buildingId: string,

@@ -19,11 +19,11 @@ import { type Candidate, candidates, exemptIn, type Reader, raisedAbout } from '
 import { type AskedRule, type NearFix, tenths, type Verdict, whyNot } from './why-not.ts'
 import { type KeptGatheringRule, whyNotGathered } from './why-not-gathered.ts'
 
-/** So many of those who were nearest, and not farther away than this. */
+/** Maximum number of neighbours, and their maximum distance. */
 const MOST_NEIGHBOURS = 12
 const NEAR_M = 60
 
-/** Who else was near when an alarm of an area or about a gathering was raised, and why none was raised about them. */
+/** Who else was near when an alarm of an area or gathering was raised, and why none was raised about them. */
 export const neighbours: Handler<'alarmNeighbours'> = async ({ context: { pool }, session, query, request }) => {
   const found = await findEvidence(pool, session, query.id)
   if (!found) throw new AppError('notFound')
@@ -35,7 +35,7 @@ export const neighbours: Handler<'alarmNeighbours'> = async ({ context: { pool }
   return ok(await watched(request, alarm, near))
 }
 
-/** Where somebody was is sensitive: every look is written down. */
+/** Positions of people are sensitive: every look is recorded. */
 async function watched(request: FastifyRequest, { id }: Alarm, near: AlarmNeighbour[]): Promise<AlarmNeighbour[]> {
   for (const { no } of near) await audit(request, 'track.viewed', { trackableNo: no, alarmId: id })
   return near
@@ -64,7 +64,7 @@ async function neighboursOf(pool: Pool, session: Reader, { alarm, evidence, fenc
   })
 }
 
-/** A gathering has no area: what tells is where its people were. */
+/** A gathering has no area: what counts is where its people were. */
 async function besideGathering(pool: Pool, session: Reader, alarm: Alarm, { rule, people = [] }: AlarmEvidence): Promise<AlarmNeighbour[]> {
   if (rule === null) return []
   const kept = rule as unknown as KeptGatheringRule
@@ -76,7 +76,9 @@ const timeAround = ({ startedAt }: Alarm, { onDelayMs }: Pick<AskedRule, 'onDela
   return { fromMs: startMs - WHY_AROUND_MS, toMs: startMs + onDelayMs + WHY_AROUND_MS }
 }
 
-/** Those who were nearest to the place of an alarm around its beginning and are not in it, each with what is found. */
+/**
+ * The people nearest to the place of an alarm around its beginning who are not part of it, with the findings for each.
+ */
 async function near(
   pool: Pool,
   session: Reader,
@@ -103,7 +105,7 @@ async function near(
     .slice(0, MOST_NEIGHBOURS)
 }
 
-/** Some fixes, spread evenly over all of them. */
+/** Some of the fixes, spread evenly. */
 const shown = (fixes: readonly NearFix[]) => {
   const step = Math.max(1, Math.ceil(fixes.length / MOST_WHY_FIXES))
   return fixes.filter((_, i) => i % step === 0).map(({ timeMs, x, y, accuracyM }) => ({ timeMs, x, y, accuracyM }))

@@ -4,9 +4,7 @@ const d = columnsOf('department', 'd')
 const p = columnsOf('person', 'p')
 const v = columnsOf('vehicle', 'v')
 
-/**
- * SQL: who or what has the number `no` is of the department (its placeholder) or of one below it.
- */
+/** SQL: the subject with the number `no` belongs to the department (its placeholder) or one below it. */
 export const ofDepartment = (no: string, department: string): string => `${no} = any(array(
     with recursive below as (
       select ${department}::text as id union select ${d.id} from department d join below on ${d.parent_id} = below.id

@@ -2,7 +2,7 @@ import { compareUrgency, isStandingCall } from '@muster/contracts'
 import type { Needs } from '../../context.ts'
 import { type Handler, ok } from '../../framework/routing/handler.ts'
 
-/** Of those that are no standing calls for help; this is asked every few seconds. */
+/** Maximum besides open calls for help; this is requested every few seconds. */
 const MOST_OTHERS = 200
 
 /** The same state the live socket sends. */

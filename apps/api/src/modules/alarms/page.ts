@@ -6,8 +6,8 @@ import { narrowedAlarms } from './narrowed-alarms.ts'
 const a = columnsOf('alarm')
 
 /**
- * What came last first. A span of time finds what happened, came or was on its way in it: a call for help may have
- * waited for hours in a gateway, or bear the time of a wrong clock.
+ * Newest first. A period matches what happened, arrived or was in transit during it: a call for help may have waited
+ * for hours in a gateway, or have the time of a wrong clock.
  */
 export const page: Handler<'alarmPage'> = async (call) => {
   const { kind, status, nos, from, to, page, size } = call.query

@@ -10,7 +10,7 @@ import { nearestHelpers } from './helpers.ts'
 import { refuseAlarm } from './refuse-alarm.ts'
 import { noteReveal } from './reveal.store.ts'
 
-/** A phone in full, of nobody but whom the alarm is about and those near it. */
+/** A phone in full, only of the subject of the alarm and people near it. */
 export const phone: Handler<'alarmPhone', Needs<'live'>> = async (call) => {
   const { context, session, body } = call
   const alarm = await findSeenAlarm(context.pool, session, body.id)
@@ -23,7 +23,7 @@ export const phone: Handler<'alarmPhone', Needs<'live'>> = async (call) => {
   }
   const [row] = await findReachable(context.pool, session, [body.no])
   if (!row?.phone) throw new AppError('notFound')
-  // Written before anything is shown: in the trail, and in the history of the alarm.
+  // Recorded before anything is shown: in the trail, and in the history of the alarm.
   const line = { ...auditedBy(call), ...alarmLine(session, 'alarmPhone', alarm, { phoneOf: row.name }) }
   await noteReveal(context.pool, alarm.id, session, row.name, line)
   return ok({ phone: context.sealing.openStored(row.phone) })

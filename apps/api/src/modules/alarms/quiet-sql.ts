@@ -2,11 +2,11 @@ import { columnsOf } from '@muster/database'
 
 const a = columnsOf('alarm')
 
-/** SQL: somebody set the alarm aside, and its time is not over. */
+/** SQL: somebody shelved the alarm, and the time is not over. */
 export const SHELVED = `coalesce(${a.shelved_until} > now(), false)`
 
 /** SQL: the alarm came and went in a silence window, so it never rings. */
 const CAME_AND_WENT = `coalesce(${a.cleared_at} < ${a.silenced_until}, false)`
 
-/** SQL: the alarm is not announced now; as `quietUntilMs` of the contracts says it. */
+/** SQL: the alarm is not announced now; the same rule as `quietUntilMs` in the contracts. */
 export const QUIET = `(${SHELVED} or coalesce(${a.silenced_until} > now(), false) or ${CAME_AND_WENT})`

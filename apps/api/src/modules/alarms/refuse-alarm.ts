@@ -7,8 +7,8 @@ import { alarmLine } from './alarm-line.ts'
 type AlarmCall = Call<'alarmHandle'> | Call<'alarmPhone'>
 
 /**
- * Refuses something about an alarm and leaves a line of it.
- * @param alarm its id alone when the caller does not see it: then the line says nothing else of it
+ * Refuses an action on an alarm and records the refusal.
+ * @param alarm only its id when the caller does not see it: then the line contains nothing else about it
  * @throws AppError
  */
 export async function refuseAlarm(

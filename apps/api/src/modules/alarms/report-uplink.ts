@@ -3,7 +3,7 @@ import { upTopic } from '@muster/protocol'
 import mqtt, { type MqttClient } from 'mqtt'
 import type { Logger } from 'pino'
 
-/** Without an answer after so long it is not known whether it is on disk: whoever sent it sends it again. */
+/** Without an answer after this time it is unknown whether it is on disk: the sender repeats it. */
 const PATIENCE_MS = 3000
 
 interface ReportUplinkOptions {
@@ -14,8 +14,8 @@ interface ReportUplinkOptions {
 }
 
 /**
- * Hands alarms that came over HTTP to the broker. A connection of its own, made when it is needed: what the broker
- * does not take ends it, and with it whatever else waits.
+ * Hands alarms that arrived over HTTP to the broker, on its own connection, opened when needed: a refusal by the broker
+ * ends the connection, and with it everything else that waits.
  */
 export class ReportUplink {
   readonly #options: ReportUplinkOptions
@@ -42,7 +42,7 @@ export class ReportUplink {
     if (!taken) {
       this.#options.log.warn({ gatewayId }, 'an alarm that came over HTTP was not taken')
       if (this.#client === client) this.#client = null
-      // Nothing of it may come later, behind what is sent again.
+      // Nothing may arrive later, after the repetition.
       client.end(true)
     }
     return taken

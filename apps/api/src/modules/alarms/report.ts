@@ -4,7 +4,7 @@ import { type Handler, ok } from '../../framework/routing/handler.ts'
 import { gatewaySender } from '../devices/gateway-sender.ts'
 
 /**
- * Alarms of another system, as a frame of the gateway whose login it has: from here on they go the way of all frames,
+ * Alarms of another system, as a frame of the gateway whose login it uses: from here they take the path of all frames,
  * so an answer of 200 means that they are in the frame log.
  */
 export const report: Handler<'alarmReport', Needs<'allBuildings' | 'reports'>> = async ({ context, body, request }) => {

@@ -6,7 +6,7 @@ import type { SessionView } from '../../framework/scope/session-view.ts'
 
 const event = namesOf('alarm_event')
 
-/** Writes down that somebody looked up the phone of `whose` about an alarm. */
+/** Records that somebody looked up the phone of `whose` for an alarm. */
 export const noteReveal = (
   pool: Pool,
   alarmId: string,

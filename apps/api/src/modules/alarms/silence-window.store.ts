@@ -36,7 +36,7 @@ const FORM = selectList({
       from area ar where ${ar.id} = any(${s.area_ids})), '[]'))`),
 })
 
-/** Trackers load the windows with the configuration of the building. */
+/** Trackers load the windows with the building's configuration. */
 export const silenceWindowStore: ResourceStore<SilenceWindowRow> = {
   page(call, query) {
     const where = SeenRows.of(call.session, s.building_id, everybody)
@@ -91,7 +91,7 @@ export const silenceWindowStore: ResourceStore<SilenceWindowRow> = {
   },
 }
 
-/** What began in the window and still stands rings when the window ends by then. */
+/** Alarms that began in the window and still stand ring when the window ends. */
 async function endAt(db: PoolClient, id: string, until: Date): Promise<void> {
   await db.query(
     `update alarm set ${to.silenced_until} = $2, ${to.version} = ${a.version} + 1

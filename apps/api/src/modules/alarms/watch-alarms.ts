@@ -28,14 +28,14 @@ import {
 import { placeText, subjectText, whatText } from './alarm-words.ts'
 import { orderGatheringMails } from './gathering-mail.store.ts'
 
-/** Mails are written in the first language of the product: who reads them may have no account to ask. */
+/** Mails use the product's first language: the recipient may have no account to take one from. */
 const LANGUAGE: Language = 'zh_CN'
-/** A mail names so many alarms; of more it says how many there are. */
+/** Maximum number of alarms named in a mail; beyond that it gives the total. */
 const MOST_NAMED = 20
 
 /**
- * Does what the flows of open alarms ask for: gives them to who is responsible, and orders e-mails, each for everything
- * that waits for one person. All of it stands in the database, so a restart loses nothing and doubles nothing.
+ * Carries out the flows of open alarms: assigns them to the people responsible, and orders one e-mail per person for
+ * everything waiting. All of it is in the database, so a restart loses and duplicates nothing.
  */
 export async function watchAlarms(allBuildings: Pool): Promise<void> {
   for (const step of [assignResponsible, orderDeliveries]) while ((await inTransaction(allBuildings, step)) === FLOW_PIECE);
@@ -46,7 +46,7 @@ export async function watchAlarms(allBuildings: Pool): Promise<void> {
   })
 }
 
-/** Sends somebody one e-mail about all that waits for him; while the mail server is away it goes on waiting. */
+/** Sends somebody one e-mail about everything waiting for them; while the mail server is down it keeps waiting. */
 export async function tellOfAlarms(
   { allBuildings, sealing, config }: Needs<'allBuildings' | 'config'> & Pick<BaseContext, 'sealing'>,
   personId: string,

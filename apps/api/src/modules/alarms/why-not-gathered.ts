@@ -4,10 +4,10 @@ import { because, type NearFix, tenths, type Verdict } from './why-not.ts'
 
 const search = createGatheringSearch()
 
-/** A rule as an alarm kept it; before circles could be drawn around people they lay anywhere. */
+/** A rule as stored with an alarm; before circles could be drawn around people they lay anywhere. */
 export type KeptGatheringRule = Pick<GatheringRule, 'radiusM' | 'from' | 'onDelayMs'> & Partial<Pick<GatheringRule, 'centre'>>
 
-/** Why somebody who was near a gathering is not named in it: by where its people were when it was raised. */
+/** Why somebody near a gathering is not named in it, judged by where its people were when it was raised. */
 export function whyNotGathered(
   { radiusM, centre = 'anywhere', from, onDelayMs }: KeptGatheringRule,
   people: NonNullable<AlarmEvidence['people']>,

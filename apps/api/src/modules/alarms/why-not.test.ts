@@ -7,7 +7,7 @@ const fence = {
   rings: [[[0, 0], [10, 0], [10, 10], [0, 10]]] as [number, number][][], // biome-ignore format: one ring, one line
 }
 const rule: AskedRule = { classes: ['employee'], trigger: 'enter', onDelayMs: 5000 }
-/** A fix a second along these places. */
+/** One fix a second along these places. */
 const along = (...xs: number[]) => xs.map((x, s) => ({ timeMs: s * 1000, x, y: 5, z: 0, floor: 1, accuracyM: 0.2 }))
 const subject = (more: Partial<AskedSubject>): AskedSubject => ({
   ...{ class: 'employee', isExempt: false, raised: null, fixes: along(5, 5, 5, 5, 5, 5, 5) },

@@ -10,9 +10,9 @@ export interface NearFix {
   accuracyM: number
 }
 
-/** What the rule of an alarm asked for, as far as it can be asked of somebody else. */
+/** The conditions of an alarm's rule, as far as they can be checked for somebody else. */
 export interface AskedRule {
-  /** Absent: of everybody. */
+  /** Absent: everybody. */
   classes?: readonly string[]
   /** Absent: being in the area. */
   trigger?: 'enter' | 'exit'
@@ -22,15 +22,15 @@ export interface AskedRule {
 export interface AskedSubject {
   class: string
   isExempt: boolean
-  /** An alarm of the kind was raised about him, and whether anybody was called for it. */
+  /** An alarm of the kind was raised about them, and whether anybody was called for it. */
   raised: 'raised' | 'silenced' | 'shelved' | null
-  /** Where he was around that time, in order. */
+  /** Their fixes around that time, in order. */
   fixes: readonly NearFix[]
 }
 
-/** Kinds whose only condition is to be in an area, or out of it, for a while. */
+/** Kinds whose only condition is being inside an area, or outside it, for a while. */
 const PLACE_ALONE: readonly AlarmKind[] = ['outOfBounds', 'retention']
-/** Kinds that count everybody in their area: one more or less raises nothing about himself. */
+/** Kinds that count everybody in the area: one person more or less raises nothing about that person. */
 const COUNTING: readonly AlarmKind[] = ['overcrowding', 'understaffing']
 
 export interface Verdict {
@@ -39,7 +39,7 @@ export interface Verdict {
 }
 export const because = (whyNot: WhyNot, value: number | null = null): Verdict => ({ whyNot, value })
 
-/** Why a rule of an area raised nothing about somebody who was near: the first condition that did not hold. */
+/** Why a rule of an area raised nothing about somebody nearby: the first condition that did not hold. */
 export function whyNot(kind: AlarmKind, fence: AreaFence, rule: AskedRule, subject: AskedSubject): Verdict {
   if (subject.raised !== null) return because(subject.raised)
   if (rule.classes && !rule.classes.includes(subject.class)) return because('class')
@@ -48,7 +48,7 @@ export function whyNot(kind: AlarmKind, fence: AreaFence, rule: AskedRule, subje
   const stay = stayOf(fence, rule, subject.fixes)
   if (stay.wantedMs === null) return notThere(rule, stay)
   if (COUNTING.includes(kind)) return because('counted')
-  // Of the other kinds the delay runs while the rest, the speed or the way is as the rule asks.
+  // For the other kinds the delay runs while rest, speed or direction match the rule.
   if (!PLACE_ALONE.includes(kind)) return because('condition')
   return stay.wantedMs < rule.onDelayMs ? because('delay', Math.round(stay.wantedMs / 1000)) : because('none')
 }
@@ -62,14 +62,14 @@ function notThere({ trigger }: AskedRule, { nearestM, isOtherFloor, wasEntering,
 }
 
 interface Stay {
-  /** How long at a stretch he counted as being where the rule asks for; null: never. */
+  /** Longest uninterrupted time for which the rule's place condition held; null: never. */
   wantedMs: number | null
-  /** How near he came, metres; negative inside. */
+  /** Smallest distance, metres; negative inside. */
   nearestM: number
   isOtherFloor: boolean
-  /** He was found inside, and not as long as the area waits before a visit begins. */
+  /** They were found inside, but for less time than the area waits before a visit begins. */
   wasEntering: boolean
-  /** Stated accuracy of a fix that lay inside, and not clearly enough to count. */
+  /** Stated accuracy of a fix inside that was too uncertain to count. */
   doubtfulM: number | null
 }
 

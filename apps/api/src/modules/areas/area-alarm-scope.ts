@@ -2,7 +2,7 @@ import { AREA_ALARM_KINDS } from '@muster/contracts'
 import type { ScopedRows } from '../../framework/scope/scoped-rows.ts'
 import { EDITED_ROWS } from './edited-areas.ts'
 
-/** SQL: every kind of alarm that areas have settings of, as `k`, in their order. */
+/** SQL: every kind of alarm that areas have settings for, as `k`, in order. */
 export const AREA_KINDS = `unnest(array[${AREA_ALARM_KINDS.map((kind) => `'${kind}'`).join(', ')}]) with ordinality as k (kind, place)`
 /** SQL: names the settings of one kind of the area `e`. */
 export const AREA_ALARM_ID = `(e.id || '/' || k.kind)`

@@ -25,7 +25,7 @@ const listed = async (query: Record<string, string> = {}) =>
   ])
 const draft = async () => ((await site.call('areaDraft', { token })).json.data as AreaDraft).changes
 
-/** What an export says, with the rows that `change` makes of them. */
+/** The exported rows, changed by `change`. */
 async function changed(query: Record<string, string>, change: (rows: string[][]) => void): Promise<ImportCheck> {
   const exported = new Workbook()
   await exported.xlsx.load((await site.call('areaAlarm.export', { token, query })).bytes)

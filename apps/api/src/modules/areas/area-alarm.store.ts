@@ -23,7 +23,7 @@ import { namesOfForms } from './area-names.ts'
 import { AREA_TREE, EDITED_ROWS, e, seesArea } from './edited-areas.ts'
 import { holdDraft } from './stored-areas.ts'
 
-/** What a row says of the other kinds. */
+/** Values of a row for the other kinds. */
 const NOTHING: FormValues = Object.fromEntries(areaAlarm.fields.map((field) => [field.name, emptyValue(field.kind)]))
 
 const kind = giving<AreaAlarmKind>('k.kind')
@@ -35,7 +35,7 @@ const LIST = {
 }
 type Listed = Omit<AreaAlarmRow, 'on' | 'key'> & { areaId: string }
 
-/** The alarm settings of areas as the draft has them, kind by kind. */
+/** The alarm settings of areas in the draft, kind by kind. */
 export const areaAlarmStore: ResourceStore<AreaAlarmRow> = {
   async page(call, query) {
     const { nameOrCode, kind: asked } = query.filters
@@ -82,7 +82,7 @@ export const areaAlarmStore: ResourceStore<AreaAlarmRow> = {
     const area = (await valuesOf(db, call, [areaId])).get(areaId)
     if (!area || of === null) return 'notFound'
     if (versionOf(area.values, of) !== existing.version) return 'conflict'
-    // Of a workbook most rows say what stands already: that is no draft.
+    // Most rows of a workbook repeat present values: those make no draft.
     if (isDeepStrictEqual(settingsOf(values, of), settingsOf(area.values, of))) return existing
     const changed = { ...area.values, ...settingsOf(values, of) }
     const saved = await areaStore.save(db, call, changed, { id: areaId, version: area.version })
@@ -90,7 +90,7 @@ export const areaAlarmStore: ResourceStore<AreaAlarmRow> = {
     return { id: existing.id, version: versionOf(changed, of) }
   },
 
-  // They are switched off.
+  // They can only be switched off.
   remove: async () => 'notFound',
 
   async findByKey(db, { session }, keys) {
@@ -111,7 +111,7 @@ export const areaAlarmStore: ResourceStore<AreaAlarmRow> = {
   },
 }
 
-/** Areas as their form has them, with the version of it. */
+/** Areas in the form of their screen, with their version. */
 async function valuesOf(
   db: Queryable,
   { context, session }: StoreCall,
@@ -127,7 +127,7 @@ async function valuesOf(
   return new Map(forms.map(({ id, version, form }) => [id, { version, values: formValues(form, names, timeZone) }]))
 }
 
-/** An id, or a key of a workbook: what stands before the last slash, and the kind. */
+/** An id, or a key of a workbook: the part before the last slash, and the kind. */
 function partsOf(id: string): [string, AreaAlarmKind | null] {
   const at = id.lastIndexOf('/')
   return [id.slice(0, Math.max(0, at)), AREA_ALARM_KINDS.find((known) => known === id.slice(at + 1)) ?? null]
@@ -138,7 +138,7 @@ const settingsOf = (values: FormValues, of: AreaAlarmKind): FormValues =>
 
 const isOn = (value: unknown) => value !== undefined && value !== 'N' && value !== 'off'
 
-/** Of these settings alone, so that several kinds of an area can be changed by one workbook. */
+/** Of these settings only, so that one workbook can change several kinds of an area. */
 const versionOf = (values: FormValues, of: AreaAlarmKind): number =>
   createHash('sha256')
     .update(JSON.stringify(settingsOf(values, of)))

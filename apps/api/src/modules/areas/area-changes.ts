@@ -12,7 +12,7 @@ export interface FormChange {
   after: AreaForm | null
 }
 
-/** What is different from one state of the areas to another. */
+/** Differences between two states of the areas. */
 export function changesBetween(before: Forms, after: Forms): FormChange[] {
   const ids = new Set([...before.keys(), ...after.keys()])
   return [...ids].flatMap((id) => {
@@ -21,11 +21,11 @@ export function changesBetween(before: Forms, after: Forms): FormChange[] {
   })
 }
 
-/** Areas of types that the role grants: before or after. */
+/** Changes of areas whose type the role grants, before or after. */
 export const seenChanges = <C extends FormChange>({ scope: { areaTypeIds } }: SessionView, changes: readonly C[]): C[] =>
   changes.filter(({ before, after }) => areaTypeIds === null || [before, after].some((form) => form && areaTypeIds.includes(form.typeId)))
 
-/** The same in words, as forms show it. */
+/** The same in words, as on forms. */
 export async function inWords(
   db: Queryable,
   session: SessionView,

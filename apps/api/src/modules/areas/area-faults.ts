@@ -13,7 +13,7 @@ interface Node {
   parentId: string | null
 }
 
-/** Areas that will be there, without those that the draft deletes. */
+/** Areas that will exist, without those the draft deletes. */
 async function nodesOf(db: Queryable, buildingId: string): Promise<Node[]> {
   const { rows } = await db.query<Node>(
     `select ${e.id} as id, ${e.code} as code, ${e.parent_id} as "parentId" from ${EDITED_ROWS.from}
@@ -23,7 +23,7 @@ async function nodesOf(db: Queryable, buildingId: string): Promise<Node[]> {
   return rows
 }
 
-/** What is wrong with a form beside the rules of its fields: what it refers to, where it lies, what its code is. */
+/** What is wrong with a form besides its fields' rules: references, position, code. */
 export async function areaFault(
   db: PoolClient,
   call: StoreCall,
@@ -65,7 +65,7 @@ async function treeFault(db: Queryable, buildingId: string, id: string, { code, 
   return null
 }
 
-/** A parent is chosen among what the role sees; one that was there before stays. */
+/** A parent is chosen among the areas the role sees; an existing one may stay. */
 async function parentFault(
   db: PoolClient,
   { session }: StoreCall,
@@ -95,7 +95,7 @@ async function placeFault(db: Queryable, buildingId: string, { floor, moreFloors
   return outlineOf(shape).flat().every(isWithin) ? null : { reason: 'areaOutOfRange', field: 'fence' }
 }
 
-/** Whoever was chosen before stays, even when he has left since. */
+/** People chosen earlier may stay, even if they have left since. */
 async function peopleFault(db: PoolClient, call: StoreCall, form: AreaForm, before: AreaForm | null): Promise<Refusal | null> {
   const named = (of: AreaForm | null) => of?.settings.understaffing?.personIds ?? []
   const earlier = new Set(
@@ -112,7 +112,7 @@ async function peopleFault(db: PoolClient, call: StoreCall, form: AreaForm, befo
   return unknownReference(db, { ...call, knownIds: earlier }, references)
 }
 
-/** Why an area may not go. */
+/** Why an area may not be deleted. */
 export async function stayFault(db: Queryable, buildingId: string, id: string): Promise<Refusal | null> {
   const nodes = await nodesOf(db, buildingId)
   if (!nodes.some((node) => node.id === id)) return null

@@ -11,13 +11,13 @@ import {
 import { chosenId, chosenIds, isYes, milliseconds, numberOf, textOf, yesNo } from '../../framework/resource/form-values.ts'
 import { siteTime, siteTimeMs } from '../../framework/resource/site-time.ts'
 
-/** Names of what forms refer to, by id; what is not in it is not shown. */
+/** Names of what forms refer to, by id; anything not in it is not shown. */
 export type AreaNames = ReadonlyMap<string, string>
 
 const seconds = (ms: number) => String(ms / 1000)
 const shown = (value: number | null) => (value === null ? '' : String(value))
 
-/** A form as it is filled in. */
+/** A form with its values filled in. */
 export function formValues(form: AreaForm, names: AreaNames, timeZone: string): FormValues {
   const named = (ids: readonly (string | null)[]): Chosen[] =>
     ids.flatMap((id) => (id !== null && names.has(id) ? [{ id, name: names.get(id) ?? '' }] : []))
@@ -51,7 +51,7 @@ export function formValues(form: AreaForm, names: AreaNames, timeZone: string): 
   }
 }
 
-/** What was filled in, checked by the rules of its fields before. */
+/** The filled-in values, already checked by the rules of the fields. */
 export function areaForm(values: FormValues, timeZone: string): AreaForm {
   const { floor, shape } = values.fence as Drawing
   if (!isFenceShape(shape)) throw new Error('a fence is no line or point')
@@ -94,13 +94,13 @@ export function areaForm(values: FormValues, timeZone: string): AreaForm {
   }
 }
 
-/** Left out where there are none, so that a form of before is the same as one that says so. */
+/** Omitted when there are none, so that an earlier form equals one that states it. */
 function moreFloorsOf(floor: number | null, given: readonly string[]): Pick<AreaForm, 'moreFloors'> {
   const more = floor === null ? [] : [...new Set(given.map(Number))].filter((one) => one !== floor).sort((a, b) => a - b)
   return more.length === 0 ? {} : { moreFloors: more }
 }
 
-/** What somebody did not see he did not take out: it stays. */
+/** What the user could not see they did not remove: it stays. */
 export function withUnseen(form: AreaForm, stored: AreaForm | null, names: AreaNames): AreaForm {
   if (stored === null) return form
   const kept = (given: readonly string[], before: readonly string[]) => [...given, ...before.filter((id) => !names.has(id))]

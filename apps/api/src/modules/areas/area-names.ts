@@ -17,11 +17,11 @@ const referredTo = ({ typeId, parentId, responsibleId, deputyIds, exemptions, se
     ...(settings.understaffing?.personIds ?? []),
   ].filter((id) => id !== null)
 
-/** Names of what the forms refer to and the session may see. */
+/** Names the forms refer to and the session may see. */
 export const namesOfForms = (db: Queryable, session: SessionView, forms: readonly AreaForm[]): Promise<AreaNames> =>
   namesOf(db, session, forms.flatMap(referredTo))
 
-/** Names of people, departments, posts, types and areas that the session may see, also of who is deleted. */
+/** Names of people, departments, posts, types and areas that the session may see, including deleted people. */
 export async function namesOf(db: Queryable, session: SessionView, ids: readonly string[]): Promise<AreaNames> {
   const values: unknown[] = [session.buildingId, [...new Set(ids)]]
   const value = into(values)

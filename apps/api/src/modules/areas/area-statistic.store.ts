@@ -24,7 +24,7 @@ const LIST = {
   tieBreak: t.id,
 }
 
-/** Lines of the head counts. Areas beyond the role are neither shown nor lost when somebody changes a line. */
+/** Lines of the head counts. Areas beyond the role are neither shown nor lost when a line is changed. */
 export const areaStatisticStore: ResourceStore<AreaStatisticRow> = {
   async page(call, query) {
     const where = SeenRows.of(call.session, t.building_id, everybody).contains(query.filters.name, t.name)
@@ -100,7 +100,7 @@ const idsOf = (values: FormValues) => [...new Set((values.areas as Chosen[]).map
 const chosen = (ids: readonly string[], names: ReadonlyMap<string, string>): Chosen[] =>
   ids.flatMap((id) => (names.has(id) ? [{ id, name: names.get(id) ?? '' }] : []))
 
-/** Names of the areas that are there and that the session may see, by id. */
+/** Names of existing areas the session may see, by id. */
 async function seenAreas(db: Queryable, { buildingId, scope }: SessionView, ids: readonly string[]): Promise<Map<string, string>> {
   const values: unknown[] = [buildingId, ids]
   const { rows } = await db.query<{ id: string; name: string }>(

@@ -34,7 +34,7 @@ const drafted = () =>
     fence: { floor: 0, shape: { type: 'polygon', rings: [[[10, 10], [20, 10], [20, 20], [10, 20]]] } }, // biome-ignore format: one ring, one line
   })
 
-/** What a tracker found. */
+/** The result of a tracker. */
 async function finish(id: string, alarms: Partial<TrialAlarm>[]): Promise<void> {
   const whole = alarms.map((alarm) => ({
     change: 'comes',

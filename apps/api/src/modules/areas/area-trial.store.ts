@@ -9,14 +9,14 @@ import type { SessionView } from '../../framework/scope/session-view.ts'
 const t = columnsOf('trackable', 't')
 type Owner = Pick<SessionView, 'buildingId' | 'accountId'>
 
-/** The draft of an area as it was tried. */
+/** The draft of an area that was tried. */
 export interface TriedArea {
   id: string
   revision: number
   form: AreaForm | null
 }
 
-/** Orders a trial. @returns false when one of the building is under way */
+/** Orders a trial. @returns false when the building already has one under way */
 export async function insertTrial(
   db: Queryable,
   { buildingId, accountId }: Owner,
@@ -51,7 +51,7 @@ export async function insertTrial(
 const SUMMARY = ['id', 'state', 'progress'] as const
 type SummaryRow = Pick<AreaTrial, 'id' | 'state' | 'progress' | 'from' | 'to' | 'createdAt'>
 
-/** The caller's trials in his building, newest first. */
+/** The caller's trials in their building, newest first. */
 export async function listTrials(pool: Pool, { buildingId, accountId }: Owner): Promise<SummaryRow[]> {
   const rows = await tables(pool)
     .selectFrom('area_trial')
@@ -64,7 +64,7 @@ export async function listTrials(pool: Pool, { buildingId, accountId }: Owner): 
   return rows as SummaryRow[]
 }
 
-/** A trial of the caller in his building, with the draft that was tried. */
+/** A trial of the caller in their building, with the draft that was tried. */
 export async function findTrial(
   pool: Pool,
   { buildingId, accountId }: Owner,
@@ -89,7 +89,7 @@ export async function findTrial(
   }
 }
 
-/** Those of the alarms that the caller may see: in areas of his types, about people of his role. */
+/** The alarms the caller may see: in areas of allowed types, about people of the role. */
 export async function seenTrialAlarms(
   pool: Pool,
   { buildingId, scope }: Pick<SessionView, 'buildingId' | 'scope'>,
@@ -107,11 +107,11 @@ export async function seenTrialAlarms(
     values,
   )
   const seen = new Set(rows.map(({ no }) => no))
-  // A crowd is told of to whoever sees everybody: its members are not known to a trial.
+  // Crowds are shown to users who see everybody: a trial does not know the members.
   return inTypes.filter(({ trackableNo }) => trackableNo !== null && seen.has(trackableNo))
 }
 
-/** Gives a trial of the caller up. @returns false when there is none */
+/** Discards a trial of the caller. @returns false when there is none */
 export async function deleteTrial(pool: Pool, { buildingId, accountId }: Owner, id: string): Promise<boolean> {
   const { numDeletedRows } = await tables(pool)
     .deleteFrom('area_trial')
@@ -122,7 +122,7 @@ export async function deleteTrial(pool: Pool, { buildingId, accountId }: Owner, 
   return numDeletedRows > 0n
 }
 
-/** Deletes trials whose time is over. */
+/** Deletes expired trials. */
 export async function deleteOldTrials(pool: Pool): Promise<void> {
   await tables(pool).deleteFrom('area_trial').where('created_at', '<', ago(AREA_TRIAL_KEPT_HOURS, 'hours')).execute()
 }

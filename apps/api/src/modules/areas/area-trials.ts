@@ -14,8 +14,8 @@ import { holdDraft, versionInForce } from './stored-areas.ts'
 const DAY_MS = 86_400_000
 
 /**
- * Orders that the draft is tried on recorded tracks: what the caller may see of it. The tracker does it, which alone
- * decides whether an alarm stands.
+ * Orders a trial of the draft on recorded tracks, limited to what the caller may see. The tracker runs it, because it
+ * alone decides whether an alarm stands.
  */
 export const areaTrialOrder: Handler<'areaTrialOrder'> = async (call) => {
   const { context, session, body, request } = call

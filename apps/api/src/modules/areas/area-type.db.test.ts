@@ -55,7 +55,7 @@ describe('area types', () => {
     const { admits: _admits, name: _name, ...given } = values
     expect(await defaults(id)).toMatchObject({ ...given, outOfBounds: 'enter', boundClasses: barred })
     expect((await site.call('areaType.get', { token, query: { id } })).json.data).toMatchObject({ values })
-    // One that nobody has set anything of gives what every area begins with.
+    // A type without settings gives the defaults of every area.
     expect(await defaults(`${site.buildingA}-zone`)).toMatchObject({
       overcrowding: 'N',
       exitDelayS: '2',

@@ -88,10 +88,10 @@ export const areaTypeStore: ResourceStore<AreaTypeRow> = {
   },
 }
 
-/** Settings as the form of an area has them; a setting that came since they were saved is as in any new area. */
+/** Settings as in the form of an area; a setting added since they were saved has its default. */
 export const defaultsOf = (defaults: FormValues): FormValues => ({ ...initialValues(AREA_DEFAULT_FIELDS), ...defaults })
 
-/** What uses a type: areas that are of it, or roles that grant it. */
+/** The uses of a type: areas of it, and roles that grant it. */
 async function usedBy(db: PoolClient, buildingId: string, id: string): Promise<Refusal | null> {
   const areas = await tables(db).selectFrom('area').select('name').where('type_id', '=', id).orderBy('name').execute()
   if (areas.length > 0) return { reason: 'areaTypeInUse', values: { count: areas.length, names: someNames(areas) } }

@@ -6,10 +6,10 @@ import type { Sees } from '../../framework/scope/seen-rows.ts'
 const sa = columnsOf('area', 'sa')
 const who = columnsOf('trackable', 'who')
 
-/** Ids of visits are numbers of the database. */
+/** Ids of visits are database numbers. */
 export const AREA_VISIT_ID = /^\d{1,18}$/
 
-/** SQL: the visit `s` is of somebody in the scope, in an area of an allowed type. */
+/** SQL: the visit `s` is by somebody in the scope, in an area of an allowed type. */
 export const seesAreaVisit: Sees = ({ scope }, value) => {
   const who = seesTrackable(scope, 's.trackable_no', value)
   if (scope.areaTypeIds === null) return who

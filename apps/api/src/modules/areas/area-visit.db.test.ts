@@ -54,7 +54,7 @@ describe('visits of areas', () => {
     expect(await listed({ areaId: yard, state: 'inside' })).toEqual([open])
     expect(await listed({ state: 'over' })).toEqual([short, early])
     expect(await listed({ subject: '李' })).toEqual([short])
-    // By the clock of the site; a stay that reaches into the period is of it, one that goes on is of every later one.
+    // By the clock of the site; a stay that overlaps the period is included, an open one belongs to every later period.
     expect(await listed({ time: '2026-11-20 09:00:00,2026-11-20 10:00:00' })).toEqual([short, early])
     expect(await listed({ time: '2026-11-20 09:31:00,2026-11-20 09:59:59' })).toEqual([])
     expect(await listed({ time: '2026-11-21 00:00:00,' })).toEqual([open])

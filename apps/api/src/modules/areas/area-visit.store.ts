@@ -31,11 +31,11 @@ const JOINS = `left join person p on ${p.trackable_no} = ${u.no} left join vehic
   left join area a on ${a.id} = s.area_id and ${a.building_id} = ${u.building_id}`
 const LIST = { columns: COLUMNS, from: FROM, joins: JOINS, sorts: { fromAt: 's.from_ms' }, tieBreak: 's.id' }
 
-/** An instant of the site as Unix ms, by the building's clock; the building is the first value. */
+/** A site time as Unix ms, by the building's clock; the building is the first value. */
 const siteMs = (given: string, more = '') =>
   `(extract(epoch from (${given}::timestamp ${more}) at time zone (select time_zone from building where id = $1)) * 1000)::bigint`
 
-/** Visits to areas. The tracker alone writes them. */
+/** Visits to areas. Only the tracker writes them. */
 const visits: ReadOnlyStore<AreaVisitRow> = {
   page(call, query) {
     const { subject, areaId, time, state, class: of } = query.filters
@@ -72,7 +72,7 @@ const visits: ReadOnlyStore<AreaVisitRow> = {
 
 export const areaVisitStore = readOnlyStore<AreaVisitRow>(visits)
 
-/** `26:05:09`: spreadsheets take it for a duration. */
+/** `26:05:09`: spreadsheets read it as a duration. */
 function clockOf(seconds: number): string {
   const two = (value: number) => String(value).padStart(2, '0')
   return `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`

@@ -361,7 +361,7 @@ describe('a role that is granted a type', () => {
     expect((await listed({}, limited)).map(({ name }) => name)).toEqual(['B'])
     expect((await draft(limited)).changes.map(({ id }) => id)).toEqual([shown.id])
     expect((await site.call('area.get', { token: limited, query: { id: hidden.id } })).status).toBe(404)
-    // Nor does anything of theirs come to lie in what they do not see.
+    // Nor can their areas move into what they do not see.
     const risk = { type: `${site.buildingA}-risk` }
     expect(faultsOf(await saveForm(site, limited, 'area', area('C', { ...risk, ...parent(hidden.id) }))).parent).toBeDefined()
     const within = await saveForm(site, limited, 'area', area('C', { ...risk, ...parent(shown.id) }))

@@ -31,7 +31,7 @@ export const AREA_TYPE: OptionSource = {
   rows: AREA_TYPE_ROWS,
 }
 
-/** Areas as the draft makes them, below which another may lie. */
+/** Areas of the draft that may be a parent. */
 export const AREA_PARENT: Reference = {
   from: EDITED_ROWS.from,
   building: e.building_id,

@@ -36,7 +36,7 @@ const LIST = {
   tieBreak: e.id,
 }
 
-/** The areas of a building as its draft makes them; publishing puts them in force. */
+/** The areas of a building in its draft; publishing puts them in force. */
 export const areaStore: ResourceStore<AreaRow> = {
   async page(call, query) {
     const { nameOrCode, type: typeId, floor, riskLevel } = query.filters
@@ -110,7 +110,7 @@ interface EditedForm {
   published: boolean
 }
 
-/** Areas as the draft has them; of what it deletes, as it was. */
+/** Areas as in the draft; deleted ones as they were. */
 export async function editedForms(
   db: Parameters<typeof publishedAreas>[0],
   buildingId: string,
@@ -125,7 +125,7 @@ export async function editedForms(
   })
 }
 
-/** Puts what becomes of an area into the draft: another form, or null when it goes. @returns its new version */
+/** Puts a change of an area into the draft: another form, or null to delete it. @returns its new version */
 export async function draftArea(
   db: PoolClient,
   { session: { buildingId, loginName } }: Pick<StoreCall, 'session'>,

@@ -14,7 +14,7 @@ export interface DraftedChange extends FormChange {
   draft: AreaDraftRow
 }
 
-/** The building's draft over what is in force. */
+/** The building's draft compared with what is in force. */
 export async function draftedChanges(
   db: Queryable,
   buildingId: string,
@@ -25,7 +25,7 @@ export async function draftedChanges(
   return { changes, published }
 }
 
-/** Alarms that stand in areas which would go. */
+/** Open alarms in areas that would be deleted. */
 export async function alarmsIn(db: Queryable, buildingId: string, ids: readonly string[]): Promise<AreaDraft['openAlarms']> {
   const rows = await tables(db)
     .selectFrom('alarm')
@@ -38,7 +38,7 @@ export async function alarmsIn(db: Queryable, buildingId: string, ids: readonly 
   return rows.map(({ areaId, name, count }) => ({ areaId: areaId ?? '', name: name ?? '', count: Number(count) }))
 }
 
-/** The draft as its page shows it, to one who may see these areas. */
+/** The draft for its page, limited to these areas. */
 export async function readDraft(db: Queryable, session: SessionView, timeZone: string): Promise<AreaDraft> {
   const { buildingId } = session
   const seen = seenChanges(session, (await draftedChanges(db, buildingId)).changes)
@@ -63,7 +63,7 @@ export async function readDraft(db: Queryable, session: SessionView, timeZone: s
 export const areaDraft: Handler<'areaDraft'> = async ({ context, session }) =>
   ok(await readDraft(context.pool, session, await timeZoneOf(context.pool, session.buildingId)))
 
-/** Gives changes up. What is published counts on, so that whoever still has the draft open notices. */
+/** Discards changes. The published version still increases, so that users with the draft open notice. */
 export const areaDiscard: Handler<'areaDiscard'> = async (call) => {
   const { context, session, body } = call
   const { buildingId } = session

@@ -4,10 +4,10 @@ import type { Sees } from '../../framework/scope/seen-rows.ts'
 const a = columnsOf('area')
 const d = columnsOf('area_draft', 'd')
 const json = (key: string) => `${d.form} ->> '${key}'`
-/** What the draft says of it when there is one, else what is published. */
+/** The value of the draft if there is one, otherwise the published one. */
 const edited = (key: string, published: string, cast = '') => `case when ${d.form} is null then ${published} else (${json(key)})${cast} end`
 
-/** Areas as the draft makes them, those that it deletes among them. Names of columns as in `e`. */
+/** Areas of the draft, including those it deletes. Column names as in `e`. */
 const EDITED_AREAS = `select coalesce(${a.id}, ${d.area_id}) as id, coalesce(${a.building_id}, ${d.building_id}) as building_id,
     ${edited('code', a.code)} as code, ${edited('name', a.name)} as name, ${edited('typeId', a.type_id)} as type_id,
     ${edited('parentId', a.parent_id)} as parent_id, ${edited('floor', a.floor, '::int')} as floor,
@@ -22,8 +22,8 @@ const EDITED_AREAS = `select coalesce(${a.id}, ${d.area_id}) as id, coalesce(${a
   from area full join area_draft d on ${d.building_id} = ${a.building_id} and ${d.area_id} = ${a.id}`
 
 /**
- * The same as a tree: `depth`, and `path` to order by. Rows of other buildings are kept away by the connection
- * (ADR 18), so that the tree may be walked before its rows are narrowed.
+ * The same as a tree: `depth`, and `path` to order by. The connection excludes rows of other buildings (ADR 18), so the
+ * tree may be walked before its rows are narrowed.
  */
 export const AREA_TREE = `(with recursive edited as (${EDITED_AREAS}),
   tree as (
@@ -48,11 +48,11 @@ export const e = {
   version: giving<number>('e.version'),
 } as const
 
-/** SQL: the area is of a type that the role grants. */
+/** SQL: the area has a type granted by the role. */
 export const seesArea: Sees = ({ scope: { areaTypeIds } }, value) =>
   areaTypeIds === null ? 'true' : `${e.type_id} = any(${value(areaTypeIds)})`
 
-/** Where they lie, for what looks at them one by one. */
+/** Their tables, for queries of single areas. */
 export const EDITED_ROWS = {
   from: `(${EDITED_AREAS}) e`,
   id: e.id,

@@ -1,7 +1,7 @@
 import { type Handler, ok } from '../../framework/routing/handler.ts'
 import { draftedAreas, publishedAreas } from './stored-areas.ts'
 
-/** What is drawn among one another: every fence that will be there. */
+/** Every fence that will exist: the background for drawing one. */
 export const areaFences: Handler<'areaFences'> = async ({ context: { pool }, session: { buildingId, scope } }) => {
   const published = await publishedAreas(pool, buildingId, null)
   const drafts = await draftedAreas(pool, buildingId, null)

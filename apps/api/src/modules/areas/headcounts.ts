@@ -2,7 +2,7 @@ import type { Needs } from '../../context.ts'
 import { type Handler, ok } from '../../framework/routing/handler.ts'
 import { whoIsWhere } from './who-is-where.ts'
 
-/** Who is in which area, by the positions that live consoles are shown. */
+/** Who is in which area, by the positions shown on live consoles. */
 export const areaHeadcounts: Handler<'areaHeadcounts', Needs<'live'>> = async ({ context, session }) => {
   const counts = new Map<string, { id: string; people: number; vehicles: number }>()
   for (const { kind, areas } of await whoIsWhere(context, session))

@@ -19,7 +19,7 @@ const LIST = {
   tieBreak: h.id,
 }
 
-/** Days on which schedules of areas depart from the weekday. Trackers load them with the areas. */
+/** Days on which schedules of areas differ from the weekday's. Trackers load them with the areas. */
 export const holidayStore: ResourceStore<HolidayRow> = {
   page(call, query) {
     const { name, day, kind } = query.filters

@@ -12,7 +12,7 @@ const LIST = {
   tieBreak: e.id,
 }
 
-/** Areas that another may lie in: those that will be there, in the order of the tree. */
+/** Areas that may be a parent: those that will exist, in tree order. */
 export const areaParentChooser: Handler<'areaParentChooser'> = async ({ context, session, query }) => {
   const where = SeenRows.of(session, e.building_id, seesArea).raw(`e.state <> 'deleted'`).contains(query.nameOrCode, e.name, e.code)
   const { rows, ...counted } = await pageOf<Coded>({ context, session }, LIST, where, { ...query, sort: 'tree', filters: {} })

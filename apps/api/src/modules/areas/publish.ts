@@ -13,7 +13,7 @@ import { holdDraft, versionInForce } from './stored-areas.ts'
 import { workUnderWay } from './work-under-way.ts'
 import { putInForce } from './write-version.ts'
 
-/** Puts the draft in force, if it is the one that was shown and nothing it refers to has gone meanwhile. */
+/** Puts the draft in force, if it is the one that was shown and everything it refers to still exists. */
 export const areaPublish: Handler<'areaPublish'> = async (call) => {
   const { context, session, body, request } = call
   const { buildingId } = session

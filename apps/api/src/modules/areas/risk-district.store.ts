@@ -23,7 +23,7 @@ const FROM = `from area a join area_type ty on ${ty.id} = ${a.type_id} and ${ty.
   left join risk_district d on ${d.area_id} = ${a.id} and ${d.building_id} = ${a.building_id}
   left join person p on ${p.id} = ${a.responsible_id} and ${p.building_id} = ${a.building_id}`
 const version = giving<number>(`coalesce(${d.version}, 0)`)
-/** Whoever published the version that brought it, by name. */
+/** Name of the user who published the version that added it. */
 const creator = giving<string | null>(`(select coalesce(${ac.real_name}, ${v.by}) from area_state s
   join area_version v on ${v.building_id} = ${s.building_id} and ${v.number} = ${s.from_version}
   left join account ac on ${ac.login_name} = ${v.by}
@@ -56,7 +56,7 @@ const FORM = selectList({
 const seen = ({ session }: Pick<StoreCall, 'session'>) =>
   SeenRows.of(session, a.building_id, ({ scope }, value) => seesArea(scope, 'a', value))
 
-/** Risk districts: what is known of the areas for risks, with what is written down about each. */
+/** Risk districts: areas for risks, with the documents about each. */
 export const riskDistrictStore: ResourceStore<RiskDistrictRow> = {
   page(call, query) {
     const { nameOrCode, level: asked } = query.filters
@@ -96,11 +96,11 @@ export const riskDistrictStore: ResourceStore<RiskDistrictRow> = {
     return saved ? { id: existing.id, version: saved.version } : 'conflict'
   },
 
-  // They go with their areas.
+  // They are deleted with their areas.
   remove: async () => 'notFound',
 }
 
-/** Papers as the form shows them. */
+/** Documents in the form's shape. */
 const paperFields = (papers: Papers): FormValues =>
   Object.fromEntries(
     RISK_PAPERS.flatMap((paper) => [
@@ -109,7 +109,7 @@ const paperFields = (papers: Papers): FormValues =>
     ]),
   )
 
-/** Those of a form that say something. */
+/** The documents of a form that are filled in. */
 function papersOf(values: FormValues): Papers {
   const given = RISK_PAPERS.map((paper): [RiskPaper, Paper] => [
     paper,

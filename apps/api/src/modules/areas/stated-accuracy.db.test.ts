@@ -17,7 +17,7 @@ it('says how exact positions of the last days were, where enough of them are', a
     const token = await site.signIn(site.operatorA, site.buildingA)
     const { data } = (await site.call('areaAccuracy', { token })).json
     expect(data).toMatchObject({ cellM: 5, cells: [{ floor: 2, x: 10, y: -5 }] })
-    // Steps of the store are a factor of √2 apart.
+    // The stored accuracy steps are a factor of √2 apart.
     expect((data as { cells: { accuracyM: number }[] }).cells[0]?.accuracyM).toBeCloseTo(6, -1)
     const other = await site.signIn(site.operatorB, site.buildingB)
     expect((await site.call('areaAccuracy', { token: other })).json.data).toMatchObject({ cells: [] })

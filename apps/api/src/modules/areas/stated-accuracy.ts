@@ -4,12 +4,12 @@ import type { BaseContext } from '../../framework/context.ts'
 import { type Handler, ok } from '../../framework/routing/handler.ts'
 
 const DAYS = 3
-/** Chunks that are looked at, picked evenly from everybody: some hundred thousand fixes. */
+/** Chunks examined, picked evenly from everybody: some hundred thousand fixes. */
 const MOST_CHUNKS = 200
 const CELL_M = 5
-/** Fewer fixes say nothing of a place. */
+/** Fewer fixes say nothing about a place. */
 const LEAST_FIXES = 5
-/** Fixes with less than this are no statement at all. */
+/** Fixes less accurate than this are ignored. */
 const WORST_M = 100
 const KEPT_MS = 3_600_000
 
@@ -22,7 +22,7 @@ interface Cell {
 
 const known = new Map<string, { untilMs: number; cells: Promise<Cell[]> }>()
 
-/** How exact the positions of the last days were, by cells of the floors; worked out once an hour. */
+/** Accuracy of the positions of the last days, by cells of the floors; computed once an hour. */
 export const areaAccuracy: Handler<'areaAccuracy'> = async ({ context, session: { buildingId } }) => {
   const kept = known.get(buildingId)
   if (kept && kept.untilMs > Date.now()) return ok({ cellM: CELL_M, cells: await kept.cells })

@@ -10,7 +10,7 @@ it('counts everybody once in a line, however its areas lie in each other, and on
     ['pump house', 'unit'],
     ['roof', 'unit'],
     ['gate', null],
-    // Of a cycle nobody counts for ever.
+    // A cycle must not make it count for ever.
     ['a', 'b'],
     ['b', 'a'],
   ])

@@ -4,7 +4,7 @@ import type { Needs } from '../../context.ts'
 import { type Handler, ok } from '../../framework/routing/handler.ts'
 import { whoIsWhere } from './who-is-where.ts'
 
-/** Head counts by the lines of the settings: everybody once in each line, and once in the total. */
+/** Head counts by the lines of the settings: everybody once per line, and once in the total. */
 export const areaStatisticCounts: Handler<'areaStatisticCounts', Needs<'live'>> = async ({ context, session, query }) => {
   const { buildingId } = session
   const [rows, areas] = await Promise.all([
@@ -28,11 +28,11 @@ interface Line {
   id: string
   name: string
   areaIds: ReadonlySet<string>
-  /** Areas below them count too. */
+  /** Areas below them count, too. */
   withBelow: boolean
 }
 
-/** People and vehicles of each line, in whichever and however many of its areas they are, and of all lines together. */
+/** People and vehicles of each line, in any of its areas, and of all lines together. */
 export function countByLines(
   lines: readonly Line[],
   parentOf: ReadonlyMap<string, string | null>,

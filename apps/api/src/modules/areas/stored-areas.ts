@@ -1,7 +1,7 @@
 import { type AreaForm, areaSettings } from '@muster/contracts'
 import { anyOf, type Queryable, type StoredRow, tables } from '@muster/database'
 
-/** An area as it is in force, with the version of its form. */
+/** A published area, with the version of its form. */
 export interface PublishedArea {
   id: string
   version: number
@@ -10,7 +10,7 @@ export interface PublishedArea {
 
 export type AreaDraftRow = StoredRow<'area_draft'>
 
-/** @param ids some of them; null: all of the building */
+/** @param ids null: all of the building */
 export async function publishedAreas(
   db: Queryable,
   buildingId: string,
@@ -54,17 +54,17 @@ function formOf(row: StoredRow<'area'>, rules: readonly Pick<StoredRow<'area_rul
   }
 }
 
-/** @param ids some of them; null: all of the building */
+/** @param ids null: all of the building */
 export async function draftedAreas(db: Queryable, buildingId: string, ids: readonly string[] | null): Promise<Map<string, AreaDraftRow>> {
   const from = tables(db).selectFrom('area_draft').selectAll().where('building_id', '=', buildingId)
   const rows = await (ids === null ? from : from.where('area_id', '=', anyOf(ids))).orderBy('at').execute()
   return new Map(rows.map((row) => [row.area_id, { ...row, form: row.form && withEveryKind(row.form) }]))
 }
 
-/** A form as it was stored, which says nothing of kinds of alarms that came later: they are off. */
+/** A stored form may lack kinds of alarms added later: they are off. */
 export const withEveryKind = (form: AreaForm): AreaForm => ({ ...form, settings: areaSettings.parse(form.settings) })
 
-/** Version in force; 0: nothing was published yet. */
+/** Version in force; 0: nothing published yet. */
 export async function versionInForce(db: Queryable, buildingId: string): Promise<number> {
   const row = await tables(db)
     .selectFrom('area_version')
@@ -74,7 +74,9 @@ export async function versionInForce(db: Queryable, buildingId: string): Promise
   return row?.number ?? 0
 }
 
-/** One change of the building's draft at a time: what it is checked against stands still until the transaction ends. */
+/**
+ * One change of the building's draft at a time: the state it is checked against is locked until the transaction ends.
+ */
 export async function holdDraft(db: Queryable, buildingId: string): Promise<void> {
   await db.query(`select pg_advisory_xact_lock(hashtext('area_draft'), hashtext($1))`, [buildingId])
 }

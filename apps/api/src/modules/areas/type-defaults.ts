@@ -3,7 +3,7 @@ import { tables } from '@muster/database'
 import { type Handler, ok } from '../../framework/routing/handler.ts'
 import { defaultsOf } from './area-type.store.ts'
 
-/** What a new area of the type begins with: its settings, and an alarm for whoever it does not admit. */
+/** Defaults of a new area of the type: its settings, and an alarm for those it does not admit. */
 export const areaTypeDefaults: Handler<'areaTypeDefaults'> = async ({ context, session, query }) => {
   const type = await tables(context.pool)
     .selectFrom('area_type')

@@ -10,7 +10,7 @@ import { draftArea } from './area.store.ts'
 import { changesBetween, inWords, seenChanges } from './area-changes.ts'
 import { draftedAreas, holdDraft, publishedAreas, versionInForce, withEveryKind } from './stored-areas.ts'
 
-/** Versions of the building's areas, the newest first. */
+/** Versions of the building's areas, newest first. */
 export const areaVersions: Handler<'areaVersions'> = async ({ context, session, query }) => {
   const from = tables(context.pool).selectFrom('area_version as v').where('v.building_id', '=', session.buildingId)
   const rows = await from
@@ -33,7 +33,7 @@ export const areaVersions: Handler<'areaVersions'> = async ({ context, session, 
   )
 }
 
-/** The areas as they were in a version; those of version 0 are none. */
+/** The areas in a version; version 0 has none. */
 async function areasIn(db: Queryable, buildingId: string, number: number): Promise<Map<string, AreaForm>> {
   const rows = await tables(db)
     .selectFrom('area_state')
@@ -55,7 +55,7 @@ export const areaCompare: Handler<'areaCompare'> = async ({ context, session, qu
   return ok(await inWords(pool, session, seen, await timeZoneOf(pool, buildingId)))
 }
 
-/** Makes a draft that brings a version back; there may be no other, because it would be lost in it. */
+/** Makes a draft that restores a version; refused while there is another draft, because it would be lost. */
 export const areaRestore: Handler<'areaRestore'> = async (call) => {
   const { context, session, body, request } = call
   const { buildingId } = session

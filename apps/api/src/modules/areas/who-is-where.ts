@@ -9,7 +9,7 @@ const MOST_OVER_A_POINT = 256
 const found = new Int32Array(MOST_OVER_A_POINT)
 
 type Areas = LiveConfig['areas']
-/** Built once for the areas as they are configured now. */
+/** Built once per configuration of the areas. */
 const indexes = new WeakMap<Areas, AreaIndex>()
 
 function indexOf(areas: Areas): AreaIndex {
@@ -20,8 +20,8 @@ function indexOf(areas: Areas): AreaIndex {
 }
 
 /**
- * Whoever counts as being somewhere, with the areas he is in, of those that the session may see: by the positions that
- * live consoles are shown. Equipment lies somewhere and is not counted.
+ * Everybody with a position, with those of their areas the session may see: by the positions shown on live consoles.
+ * Equipment is not counted.
  */
 export async function whoIsWhere(
   { live }: Needs<'live'>,

@@ -4,10 +4,10 @@ import { flattenPolygon, isOnFloor, outlineOf, overlapMoreThan, polygonContains 
 
 type Under = AreaDraft['openWork'][number]
 
-/** So much of a place of work in an area is more than a common edge, square metres. */
+/** Overlap of a work place with an area that is more than a common edge, square metres. */
 const SHARED_M2 = 0.1
 
-/** Hazardous work and rounds of patrols that are under way in areas which would go; areas without any are left out. */
+/** Hazardous work and patrol rounds under way in areas that would be deleted; areas without any are left out. */
 export async function workUnderWay(
   db: Queryable,
   buildingId: string,

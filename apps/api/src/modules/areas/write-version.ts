@@ -4,7 +4,7 @@ import { outlineOf } from '@muster/geometry'
 import type { PoolClient } from 'pg'
 import type { DraftedChange } from './draft.ts'
 
-/** Columns of an area but its parent, which may come with the same version. */
+/** Columns of an area except its parent, which may be created by the same version. */
 const columnsOf = (form: AreaForm) => ({
   code: form.code,
   name: form.name,
@@ -27,7 +27,7 @@ const columnsOf = (form: AreaForm) => ({
   exemptions: JSON.stringify(form.exemptions),
 })
 
-/** Makes the areas what the draft says, keeps what they were, and ends the draft. In the caller's transaction. */
+/** Puts the draft in force, stores the previous state, and ends the draft. Runs in the caller's transaction. */
 export async function putInForce(
   db: PoolClient,
   buildingId: string,
@@ -40,7 +40,7 @@ export async function putInForce(
     .execute()
   const kept = changes.flatMap(({ id, after, draft }) => (after ? [{ id, form: after, revision: draft.revision }] : []))
   const ids = changes.map(({ id }) => id)
-  // Codes may change hands: none is taken while they are given out.
+  // Codes may be swapped: all are freed before they are assigned.
   await db.query(`update area set code = '~' || id where building_id = $1 and id = any($2)`, [buildingId, ids])
   for (const { id, form, revision } of kept) {
     const columns = { ...columnsOf(form), version: revision }
@@ -72,7 +72,7 @@ export async function putInForce(
   await ofBuilding.deleteFrom('area_draft').where('building_id', '=', buildingId).where('area_id', '=', anyOf(ids)).execute()
 }
 
-/** One rule for each kind that the form has settings of. A rule keeps its id, by which its open alarms know it. */
+/** One rule per kind that the form has settings for. A rule keeps its id, which identifies its open alarms. */
 async function writeRules(db: PoolClient, areaId: string, { settings }: AreaForm): Promise<void> {
   const wanted = Object.entries(settings).filter(([, params]) => params !== null)
   const kinds = wanted.map(([kind]) => kind)

@@ -35,7 +35,7 @@ const FORM = selectList({
   ...{ firstAt: toSiteTime(du.first_at), lastAt: toSiteTime(du.last_at) },
 })
 
-/** What came of duties that have begun. */
+/** Results of duties that have begun. */
 export const attendanceRecordStore = readOnlyStore<AttendanceRecordRow>({
   page(call, query) {
     const { name, day, state, shiftId, departId, late, corrected } = query.filters

@@ -25,7 +25,7 @@ afterAll(() => site.stop())
 
 const chosen = (...names: string[]) => names.map((name) => ({ id: people[name]!.id, name }))
 const records = async () => (await site.call('attendanceRecord.page', { token, query: { size: '50' } })).json.data as AttendanceRecordRow[]
-/** `yyyy-MM-dd` of the site, so many days from today. */
+/** `yyyy-MM-dd` on site, this many days from today. */
 const day = (days: number) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short' }).format(new Date(Date.now() + days * 86_400_000))
 
@@ -69,7 +69,7 @@ it('a duty is there once, and stays as it was when it has begun', async () => {
   expect(faultsOf(await saveForm(site, token, 'duty', values)).day?.message).toContain(day(1))
   const begun = (await records()).find((row) => row.name === '甲')!
   expect((await site.call('duty.delete', { token, body: { ids: [begun.id] } })).json.data).toMatchObject({ deleted: [] })
-  // An area that is gone is not one that was never chosen.
+  // A deleted area differs from one that was never chosen.
   await site.database.pool.query('delete from area where id = $1', [areaId])
   await watchAttendance(site.api.context.allBuildings)
   expect((await records()).find((row) => row.name === '甲')).toMatchObject({ found: '4' })

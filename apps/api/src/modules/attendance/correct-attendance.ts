@@ -10,8 +10,8 @@ const du = columnsOf('duty', 'du')
 const HELD = selectList({ found: du.found, corrected: du.corrected, version: du.version })
 
 /**
- * How somebody came to a shift is put right; what was found stays beside it, and who corrected it and why is written
- * down.
+ * Corrects a person's attendance at a shift; the original finding stays beside it, and who corrected it and why is
+ * recorded.
  */
 export const attendanceCorrect: Handler<'attendanceCorrect'> = async (call) => {
   const { session, body } = call

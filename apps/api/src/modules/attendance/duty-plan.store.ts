@@ -43,7 +43,7 @@ const FORM = selectList({
   departments: chosenOf('department d', d.id, d.name, pl.department_ids),
 })
 
-/** Plans, with the duties that they make. */
+/** Plans and their duties. */
 export const dutyPlanStore: ResourceStore<DutyPlanRow> = {
   page(call, query) {
     const where = SeenRows.of(call.session, pl.building_id, ({ scope: limits }, value) => seesDutyPlan(limits, value))

@@ -9,7 +9,7 @@ const pl = columnsOf('duty_plan', 'pl')
 const du = columnsOf('duty', 'du')
 const of = columnsOf('person', 'p')
 
-/** SQL: the plan `pl` is of somebody, or of a department, in the scope. */
+/** SQL: the plan `pl` is for a person or department in the scope. */
 export const seesDutyPlan = (scope: DataScope, value: AddValue): string =>
   scope.people === null
     ? 'true'

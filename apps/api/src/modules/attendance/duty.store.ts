@@ -31,7 +31,7 @@ const LIST = {
 }
 const FORM = selectList({ id: du.id, version: du.version, personId: p.id, name: p.name, day: dayText(du.day), shift: s.id })
 
-/** Duties, one by one. */
+/** Single duties. */
 export const dutyStore: ResourceStore<DutyRow> = {
   page(call, query) {
     const { name, day, shiftId, departId } = query.filters
@@ -59,7 +59,7 @@ export const dutyStore: ResourceStore<DutyRow> = {
     const { buildingId } = call.session
     const held = existing && (await holdRow(db, 'duty', ['found', 'corrected'], buildingId, existing))
     if (typeof held === 'string') return held
-    // What came of it is of this day and this shift.
+    // A result belongs to this day and this shift.
     if (held && (held.found !== null || held.corrected !== null)) return { reason: 'dutyBegun' }
     const personId = chosenId(values, 'person')
     const unknown = await unknownReference(db, call, [{ to: 'person', id: personId, field: 'person' }])

@@ -1,20 +1,20 @@
 import type { ArrivalSource } from '@muster/contracts'
 
-/** What is known of a duty. Unix ms; null: none. */
+/** Facts about a duty. Unix ms; null: none. */
 export interface DutyFacts {
   startMs: number
   endMs: number
-  /** After the beginning: who has not come by then has not appeared. */
+  /** After the beginning: people absent until then have not appeared. */
   lateMs: number
   /** Whether an area was configured, and whether it still exists. */
   area: 'none' | 'gone' | 'known'
-  /** In the area by the card. */
+  /** In the area, according to the card. */
   cardFirstMs: number | null
   cardLastMs: number | null
-  /** Into it, or out of it, by its gates. */
+  /** Into or out of it, according to its gates. */
   gateFirstMs: number | null
   gateLastMs: number | null
-  /** Where else he was seen on the site. */
+  /** Where else on the site they were seen. */
   elsewhere: string | null
 }
 
@@ -33,10 +33,10 @@ const NOT_APPEARED = 1
 const WRONG_POSITION = 2
 const AREA_NOT_CONFIGURED = 3
 const AREA_INVALID = 4
-/** What may come late has come by then. */
+/** Late data have arrived by then. */
 const SETTLES_AFTER_MS = 30 * 60_000
 
-/** How somebody came to a shift, by his card and the gates together. */
+/** A person's attendance at a shift, by card and gates together. */
 export function judgeDuty(facts: DutyFacts, nowMs: number): DutyJudgement {
   const { cardFirstMs, cardLastMs, gateFirstMs, gateLastMs, elsewhere, area } = facts
   const settled = nowMs > facts.endMs + SETTLES_AFTER_MS

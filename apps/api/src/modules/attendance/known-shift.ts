@@ -1,7 +1,7 @@
 import { tables } from '@muster/database'
 import type { PoolClient } from 'pg'
 
-/** Id of a shift of the building, by id or, as an import has it, by name; null: there is none. */
+/** Id of a shift of the building, by id or, for an import, by name; null: none. */
 export async function knownShift(db: PoolClient, buildingId: string, text: string): Promise<string | null> {
   const row = await tables(db)
     .selectFrom('work_shift')

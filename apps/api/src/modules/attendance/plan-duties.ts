@@ -1,13 +1,13 @@
 import type { PoolClient } from 'pg'
 
-/** When the duty `d.day` of the shift `s` begins and ends, by the clock of the building ($1). */
+/** Beginning and end of the duty `d.day` of the shift `s`, by the clock of the building ($1). */
 export const DUTY_TIMES = `(d.day + s.starts_at::time) at time zone z.zone,
   (d.day + s.ends_at::time + case when s.ends_at <= s.starts_at then interval '1 day' else interval '0' end) at time zone z.zone`
 export const ZONE = '(select b.time_zone as zone from building b where b.id = $1) z'
 
 /**
- * Makes the duties of a plan that are to come, and those of today; what has begun to be known stays as it is.
- * @returns how many were made
+ * Creates a plan's duties for today and the future; duties with results stay as they are.
+ * @returns the number created
  */
 export async function planDuties(db: PoolClient, buildingId: string, planId: string): Promise<number> {
   await dropOpenDuties(db, buildingId, planId)
@@ -28,7 +28,7 @@ export async function planDuties(db: PoolClient, buildingId: string, planId: str
   return rowCount ?? 0
 }
 
-/** Takes the duties of a plan away that have not begun. */
+/** Deletes a plan's duties that have not begun. */
 export async function dropOpenDuties(db: PoolClient, buildingId: string, planId: string): Promise<void> {
   await db.query(`delete from duty where building_id = $1 and plan_id = $2 and starts_at > now() and found is null and corrected is null`, [
     buildingId,

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { type DutyFacts, judgeDuty } from './judge-duty.ts'
 
-/** Duties that are looked at in one statement. */
+/** Duties examined in one statement. */
 const AT_ONCE = 2_000
 /** Older ones are settled, whatever is known of them. */
 const LOOKED_AT_DAYS = 10
@@ -12,7 +12,7 @@ interface Row extends Omit<DutyFacts, 'area'> {
   hadArea: boolean
 }
 
-/** Facts of the duties that are not settled, from visits of areas and passages of gates within their time. */
+/** Facts of the unsettled duties, from area visits and gate passages within their time. */
 const FACTS = `select d.id, s.area_id is not null as "hasArea", s.area_name is not null as "hadArea",
     w.start_ms::float8 as "startMs", w.end_ms::float8 as "endMs", s.late_min * 60000 as "lateMs",
     card.first_ms::float8 as "cardFirstMs", card.last_ms::float8 as "cardLastMs",
@@ -39,7 +39,7 @@ const FACTS = `select d.id, s.area_id is not null as "hasArea", s.area_name is n
   where not d.settled and d.starts_at > now() - make_interval(days => $1) and w.open_at < now()
   order by d.starts_at, d.id limit $2 offset $3`
 
-/** Every minute: how people came to the shifts that have begun, until these are settled. */
+/** Every minute: attendance at the shifts that have begun, until they are settled. */
 export async function watchAttendance(allBuildings: Pool, nowMs = Date.now()): Promise<void> {
   await allBuildings.query(`update duty set settled = true where not settled and starts_at <= now() - make_interval(days => $1)`, [
     LOOKED_AT_DAYS,

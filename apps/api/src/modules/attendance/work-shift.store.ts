@@ -25,7 +25,6 @@ const LIST = {
 }
 const FORM = selectList({ ...WHAT, areaId: s.area_id, remark: s.remark })
 
-/** Shifts. */
 export const workShiftStore: ResourceStore<WorkShiftRow> = {
   page(call, query) {
     const where = SeenRows.of(call.session, s.building_id, everybody).contains(query.filters.name, s.name)
@@ -75,7 +74,7 @@ export const workShiftStore: ResourceStore<WorkShiftRow> = {
     const rows = tables(db).selectFrom('work_shift').select('name').where('building_id', '=', session.buildingId).where('id', '=', id)
     const row = await rows.executeTakeFirst()
     if (!row) return 'notFound'
-    // What came of its duties would go with it.
+    // The results of its duties would be deleted with it.
     if (used.length > 0) return { name: row.name, reason: 'shiftInUse' }
     await tables(db).deleteFrom('work_shift').where('id', '=', id).execute()
     return row

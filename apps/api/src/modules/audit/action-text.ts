@@ -1,15 +1,14 @@
 import type { Language } from '@muster/contracts'
 import { translateAny } from '@muster/i18n'
 
-/** The text of a key, or null when the catalogues have none. */
+/** The text of a key, or null when the catalogues do not have it. */
 function known(language: Language, key: string): string | null {
   const text = translateAny(language, key)
   return text === key ? null : text
 }
 
 /**
- * Words for an action of the log: one of its own, or verb and title of the resource; an action without words shows its
- * code.
+ * Text for an action of the log: its own, or verb and title of the resource; an action without a text shows its code.
  */
 export function actionText(language: Language, action: string): string {
   const own = known(language, `log.action.${action}`)

@@ -16,17 +16,17 @@ const p = columnsOf('person', 'p')
 const t = columnsOf('trackable', 't')
 const { action, before, after } = audit_entry
 
-/** How the forms call what names a row. */
+/** The fields that name a row in the forms. */
 const NAMES = ['name', 'plate', 'loginName', 'title', 'trackableName', 'areaName']
 const named = (values: string) => NAMES.map((name) => `${values} ->> '${name}'`).join(', ')
-/** What it was done to, by name: as it was written down, or as whoever only has a number in the entry is called now. */
+/** The name of the entry's subject: as recorded, or, where the entry has only a number, its present name. */
 const SUBJECT_NAME = giving<string | null>(`coalesce(${named(after)}, ${named(before)},
   case when ${audit_entry.subject} = 'trackable' or ${action} in ('track.viewed', 'track.export') then (select ${t.name} from trackable t
     where ${t.building_id} = ${audit_entry.building_id} and ${t.no}::text = coalesce(${audit_entry.subject_id}, ${after} ->> 'trackableNo')) end,
   case when ${audit_entry.subject} in ('person', 'contractorPerson') then (select ${p.name} from person p where ${p.id} = ${audit_entry.subject_id}) end)`)
-/** Whose account it is; null: of nobody's name, or gone. */
+/** The real name of the account; null: none, or the account is gone. */
 const BY_NAME = giving<string | null>(`(select nullif(${a.real_name}, '') from account a where ${a.login_name} = ${audit_entry.by})`)
-/** Whether it was done: a refusal is written down under the name of what was asked for. */
+/** Whether it was done: a refusal is recorded under the name of the requested action. */
 const OUTCOME = giving<'done' | 'refused'>(`case when ${action} in ('session.refused', 'session.linkRefused')
   or jsonb_typeof(${after} -> 'refused') = 'object' then 'refused' else 'done' end`)
 
@@ -50,7 +50,7 @@ const FORM = selectList({
   ...{ subjectName: SUBJECT_NAME, outcome: OUTCOME, byName: BY_NAME },
 })
 
-/** Conditions of the kinds that the log can be narrowed to. */
+/** Conditions for the filter by kind. */
 const KINDS: Readonly<Record<string, string>> = {
   session: `${action} like 'session.%'`,
   look: `(${action} like '%.view' or ${action} in ('track.viewed', 'personal.unmask', 'personPersonal', 'alarmPhone'))`,
@@ -58,17 +58,17 @@ const KINDS: Readonly<Record<string, string>> = {
   permission: `(${action} like 'role%' or ${action} like 'account%' or ${action} like 'menu%')`,
   settings: `(${action} like 'systemSetting.%' or ${action} like 'licence.%')`,
 }
-/** What nobody did: the product noticed it. */
+/** Actions without a user: noticed by the product. */
 const OF_THE_SYSTEM: readonly string[] = ['frameLog.gap']
-/** What the log is searched for: all of an entry but personal data, which an earlier version wrote down as it was. */
+/** The searchable part of an entry: everything but personal data, which an earlier version recorded in clear. */
 const searched = (column: string) =>
   `(case jsonb_typeof(${column}) when 'object' then ${column} - '{${PERSONAL_NAMES.join(',')}}'::text[] else ${column} end)::text`
 const CHANGE = `not (${Object.values(KINDS).join(' or ')})`
 
-/** Of the screen; the account's where nobody said. */
+/** The screen's language, otherwise the account's. */
 const languageIn = ({ language, session }: StoreCall): Language => language ?? session.language
 
-/** Who did it: the person beside the login name, as far as the account has one. */
+/** Who did it: the login name, with the person if the account has one. */
 const personText = (language: Language, login: string | null, name: string | null): string | null =>
   login === null || name === null ? login : translateAny(language, 'log.person', { name, login })
 
@@ -76,7 +76,7 @@ const shownJson = (value: unknown): string => (value === null ? '' : JSON.string
 
 const ownName = ({ session }: StoreCall): string | null => (session.scope.people === null ? null : session.loginName)
 
-/** The log names people: whose data are limited sees what he did himself. */
+/** The log names people: users with limited data see only their own actions. */
 const seesEntry: Sees = ({ scope, loginName }, value) => (scope.people === null ? 'true' : `${audit_entry.by} = ${value(loginName)}`)
 
 export const auditEntryStore = readOnlyStore<AuditEntryRow>({

@@ -6,7 +6,7 @@ import { type ChainMark, linkHash } from './chain-hash.ts'
 
 const AT_ONCE = 500
 
-/** Seals what was written to the audit trail into the chain, one replica at a time. @returns how many entries */
+/** Seals new audit entries into the chain, one replica at a time. @returns the number of entries */
 export async function sealOnce(pool: Pool, mark: ChainMark): Promise<number> {
   return inTransaction(pool, async (db) => {
     const ends = await holdChain(db)
@@ -27,7 +27,7 @@ export async function sealOnce(pool: Pool, mark: ChainMark): Promise<number> {
 
 /**
  * Deletes entries older than some days (never younger than half a year: the database refuses); the chain then begins
- * behind them.
+ * after them.
  */
 export async function deleteOldAudit(pool: Pool, mark: ChainMark, days: number): Promise<number> {
   return inTransaction(pool, async (db) => {

@@ -18,7 +18,7 @@ import { verifyChain } from './verify-chain.ts'
 let site: TestApi
 let token: string
 beforeAll(async () => {
-  // The tests seal when they want it, and tamper with the chain in between.
+  // The tests seal when needed, and tamper with the chain in between.
   site = await startTestApi({ AUDIT_SEAL_MS: '3600000', DEPLOY_TYPE: 'cloud' })
   token = await site.signIn(site.operatorA, site.buildingA)
 })
@@ -136,7 +136,7 @@ describe('the log page', () => {
 })
 
 describe('every call that changes something', () => {
-  // Handlers that do nothing: what is asserted is that the line is written whatever a handler forgets.
+  // Handlers that do nothing: the test asserts that the line is written even if a handler forgets it.
   const changing = Object.entries({ ...ENDPOINTS, ...RESOURCE_ENDPOINTS } as Record<string, Endpoint>).filter(
     ([, { method }]) => method === 'POST',
   )
@@ -165,7 +165,7 @@ describe('every call that changes something', () => {
 
   it('but for these', () => {
     const unaudited = changing.filter(([, endpoint]) => endpoint.unaudited).map(([name]) => name)
-    // A preview of a deletion changes nothing, nor does a count of receivers; what another system reports is an alarm.
+    // Previews of deletions and counts of receivers change nothing; a report of another system is an alarm.
     expect(unaudited.filter((name) => !name.endsWith('.removal')).sort()).toEqual([
       'alarmReport',
       'columnsSave',
@@ -184,7 +184,7 @@ describe('the hash chain', () => {
   const seal = async () => {
     while ((await sealOnce(pool(), mark())) > 0);
   }
-  /** Does what only somebody with the database in his hands can do. */
+  /** Does something that requires direct access to the database. */
   async function tampered(work: (db: pg.PoolClient) => Promise<unknown>) {
     const db = await pool().connect()
     try {
@@ -259,7 +259,7 @@ describe('the hash chain', () => {
 
   it('begins later when the retention deletes what is old, and is whole then too', async () => {
     await seal()
-    // Entries of last year, sealed before the others as they were at their time.
+    // Entries of last year, sealed before the others as at their time.
     const { rows } = await pool().query('select count(*)::int as count from audit_entry')
     expect(await deleteOldAudit(pool(), mark(), 180)).toBe(0)
     await tampered(async (db) => {

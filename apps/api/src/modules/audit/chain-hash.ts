@@ -1,6 +1,6 @@
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
-/** An entry as its link of the chain sees it: texts exactly as the database gives them. */
+/** An entry as hashed by its link of the chain: texts exactly as the database returns them. */
 export interface ChainedRow {
   sealNo: string
   id: string
@@ -17,7 +17,7 @@ export interface ChainedRow {
   after: string | null
 }
 
-/** Hash of a link: SHA-256 over the one before and the row, hex. */
+/** Hash of a link: SHA-256 over the previous hash and the row, hex. */
 export function linkHash(previous: string, row: ChainedRow): string {
   const { sealNo, id, buildingId, at, by, address, action, subject, subjectId, before, after } = row
   return createHash('sha256')
@@ -39,12 +39,13 @@ export interface AuditParts {
 }
 
 /**
- * Marks the ends of the chain with a key that is not in the database: whoever writes a whole new chain cannot mark it.
+ * Marks the ends of the chain with a key that is not in the database: an attacker who rewrites the whole chain cannot
+ * mark it.
  */
 export class ChainMark {
   readonly #key: Buffer
 
-  /** @param secret hex, the DATA_KEY of the api */
+  /** @param secret hex, the api's DATA_KEY */
   constructor(secret: string) {
     this.#key = Buffer.from(hkdfSync('sha256', Buffer.from(secret, 'hex'), '', 'muster audit chain', 32))
   }

@@ -23,7 +23,7 @@ const ENDS = selectList({
 })
 type Ends = ValueOf<typeof ENDS>
 
-/** Ends of the chain, held for this transaction; null while another replica has them. */
+/** Ends of the chain, locked for this transaction; null while another replica holds them. */
 export async function holdChain(db: PoolClient): Promise<Ends | null> {
   await tables(db)
     .insertInto('audit_chain')
@@ -70,7 +70,7 @@ export async function sealRows(db: PoolClient, links: { id: string; sealNo: stri
   )
 }
 
-/** Links from a number on, in their order. */
+/** Links from a number on, in order. */
 export async function listLinks(db: PoolClient, fromNo: bigint, limit: number): Promise<(ChainedRow & { hash: string })[]> {
   const { rows } = await db.query<ValueOf<typeof LINK>>(
     `select ${LINK} from audit_entry e where ${e.seal_no} >= $1 order by ${e.seal_no} limit $2`,
@@ -79,7 +79,7 @@ export async function listLinks(db: PoolClient, fromNo: bigint, limit: number): 
   return rows
 }
 
-/** Links outside the chain's ends: there are none unless somebody made them. */
+/** Links outside the chain's ends: only tampering creates them. */
 export async function countOutside(db: PoolClient, { firstNo, lastNo }: ChainEnds): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
     `select count(*)::int as count from audit_entry e where ${e.seal_no} < $1::bigint or ${e.seal_no} > $2::bigint`,
@@ -88,7 +88,7 @@ export async function countOutside(db: PoolClient, { firstNo, lastNo }: ChainEnd
   return rows[0]?.count ?? 0
 }
 
-/** Last link before the first one that is younger than some days; null when there is nothing to delete. */
+/** Last link before the first one younger than some days; null when there is nothing to delete. */
 export async function lastOldLink(
   db: PoolClient,
   { firstNo, lastNo }: ChainEnds,

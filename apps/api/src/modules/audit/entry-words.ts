@@ -8,10 +8,10 @@ import type { Refusal } from '../../framework/resource/store.ts'
 export const isForm = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Fields of what an entry is about, when it has a form. */
+/** Form fields of an entry's subject, if it has a form. */
 export const fieldsOf = (subject: string | null): readonly Field[] => RESOURCES[subject as ResourceName]?.fields ?? []
 
-/** A value as somebody reads it: words of choices, names of people and files. Empty: there is none. */
+/** A value as text: labels of choices, names of people and files. Empty: there is none. */
 function valueText(language: Language, field: Field, value: FieldValue, names: ReferenceNames): unknown {
   const separator = translate(language, 'resource.listSeparator')
   const words = new Map(choicesOf(language, field).map((choice) => [choice.value, choice.word]))
@@ -26,9 +26,9 @@ function valueText(language: Language, field: Field, value: FieldValue, names: R
 }
 
 /**
- * What an entry holds of a form, under the labels of its fields and in words; what is empty is left out. Anything else
- * stays as it was written down.
- * @param names has learned what the entry refers to
+ * The form values of an entry as text, under the labels of their fields; empty ones are left out. Anything else stays
+ * as recorded.
+ * @param names has loaded the names the entry refers to
  */
 export function entryWords(language: Language, subject: string | null, values: unknown, names: ReferenceNames): unknown {
   if (!isForm(values)) return values
@@ -43,7 +43,7 @@ export function entryWords(language: Language, subject: string | null, values: u
   return Object.fromEntries(shown)
 }
 
-/** What an entry holds beside the fields of its form, by the word that the log has for it, if any. */
+/** The label of a value that is not a field of the form, if the log has one. */
 function ownLabel(language: Language, name: string): string {
   const key = `log.value.${name}`
   const text = translateAny(language, key)

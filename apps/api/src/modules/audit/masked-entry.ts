@@ -9,8 +9,8 @@ export const PERSONAL_NAMES: readonly string[] = [
 const isRecord = (value: unknown): value is FormValues => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Values of an entry of the log as they may be shown. Entries of today hold personal data masked; those of earlier
- * versions hold some of it in clear and cannot be changed, because the chain is made over them.
+ * Displayable values of a log entry. Present entries hold personal data masked; those of earlier versions hold some in
+ * clear and cannot be changed, because the chain covers them.
  */
 export function maskedEntry(subject: string | null, values: unknown): unknown {
   if (!isRecord(values)) return values

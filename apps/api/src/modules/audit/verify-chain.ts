@@ -5,17 +5,17 @@ import { type ChainMark, linkHash } from './chain-hash.ts'
 
 const AT_ONCE = 2_000
 
-/** What looking through the whole chain found. */
+/** Result of verifying the whole chain. */
 export interface ChainVerdict {
   intact: boolean
   checked: number
-  /** Number of the first link that is wrong; null when none is, or when it is the ends that are wrong. */
+  /** Number of the first wrong link; null when none is, or when the ends are wrong. */
   brokenAt: string | null
-  /** changed: the hash does not fit; missing: a link is not there; ends: first and last are not as they were marked. */
+  /** changed: the hash does not match; missing: a link is absent; ends: first and last do not match their mark. */
   fault: 'changed' | 'missing' | 'ends' | null
 }
 
-/** Computes every link anew, in one view of the database. */
+/** Recomputes every link, in one snapshot of the database. */
 export async function verifyChain(pool: Pool, mark: ChainMark): Promise<ChainVerdict> {
   return inTransaction(pool, async (db) => {
     await db.query('set transaction isolation level repeatable read, read only')

@@ -12,7 +12,7 @@ export interface BuildingBusParts extends TakeIn {
   log: Logger
 }
 
-/** The buses that one building is set to. */
+/** The buses configured for one building. */
 export class BuildingBus {
   readonly #parts: BuildingBusParts
   readonly #buildingId: string
@@ -30,18 +30,18 @@ export class BuildingBus {
   }
 
   /**
-   * Opens what is not open, and sends what waits, in its order, until something cannot leave.
+   * Opens what is not open, and sends waiting messages in order until one fails.
    * @returns whether there is more
    */
   async round(): Promise<boolean> {
     for (const bus of BUSES) if (this.#topicsOf(bus).length > 0 && !this.#buses.has(bus)) void this.#open(bus)
-    // At the same time: one that does not answer must not hold the other up.
+    // In parallel: one that does not answer must not hold up the other.
     const more = await Promise.all([...this.#buses].map(([name, bus]) => this.#send(name, bus)))
     await this.#states.write()
     return more.includes(true)
   }
 
-  /** @returns whether all that it took went, so that there may be more */
+  /** @returns whether all messages taken were sent, so that there may be more */
   async #send(name: BusName, bus: Bus): Promise<boolean> {
     const { pool, log } = this.#parts
     const { outgoing, gone } = await findOutgoing(pool, this.#buildingId, this.#topicsOf(name))
@@ -50,7 +50,7 @@ export class BuildingBus {
       try {
         await bus.publish(due.topic, due.body)
       } catch (error) {
-        // It stays, and what comes behind it waits with it.
+        // It stays, and the following ones wait with it.
         log.debug({ buildingId: this.#buildingId, bus: name, err: error }, 'bus does not take')
         return false
       }

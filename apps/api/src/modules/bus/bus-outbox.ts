@@ -13,7 +13,7 @@ const AT_ONCE = 200
 const DUE = selectList({ id: giving<string>(`${o.id}::text`), what: o.what, ref: o.ref, changes: o.changes })
 type Due = ValueOf<typeof DUE>
 
-/** Something to be told, as it is now. */
+/** A message due, with its present content. */
 export interface Outgoing extends Due {
   topic: BusTopicOut
   body: string
@@ -31,12 +31,12 @@ const RECEIVER = selectList({
   readAt: isoTime(r.read_at),
 })
 
-/** Kinds of alarms that go by a topic. */
+/** Kinds of alarms sent on a topic. */
 const kindsOf = (topics: readonly BusTopic[]) => ALARM_KINDS.filter((kind) => topics.includes(topicOf(kind)))
 
 /**
- * The oldest of what waits for a building by some topics, with what it is now; what is gone meanwhile is left out.
- * Each bus asks for its own: what waits for one that is away must not stand before what the other takes.
+ * The oldest waiting messages of a building on some topics, with their present content; what no longer exists is left
+ * out. Each bus asks for its own, so that messages for a disconnected bus do not block the other.
  */
 export async function findOutgoing(
   pool: Pool,
@@ -70,7 +70,7 @@ export async function findOutgoing(
 
 const topicOf = (kind: string): BusTopicOut => (ALARM_DEFINITIONS[kind as AlarmKind]?.subject === 'device' ? 'devices' : 'alarms')
 
-/** It went out. What changed again meanwhile stays and goes once more. */
+/** It was sent. If it changed meanwhile it stays and is sent again. */
 export async function dropSent(pool: Pool, { id, changes }: Due): Promise<void> {
   await pool.query(`delete from bus_outbox o where ${o.id} = $1 and ${o.changes} = $2`, [id, changes])
 }

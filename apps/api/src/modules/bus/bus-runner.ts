@@ -5,18 +5,21 @@ import { readSettings } from '../settings/setting.store.ts'
 import { BuildingBus, type BuildingBusParts } from './building-bus.ts'
 
 const LOOK_EVERY_MS = 1000
-/** Without a bus in any building, and after a fault. */
+/** When no building has a bus, and after a fault. */
 const IDLE_MS = 5000
-/** Known to all apis of an installation: the one that holds it has the buses. */
+/** Shared by all api processes of an installation: the one that holds it runs the buses. */
 const LOCK = 'muster-buses'
 
 interface Open {
-  /** The settings that it was opened with. */
+  /** The settings it was opened with. */
   key: string
   bus: BuildingBus
 }
 
-/** Has the buses of all buildings that are set to one; of several apis one does, and another when it is gone. */
+/**
+ * Runs the configured buses of all buildings; of several api processes one does, and another takes over when it is
+ * gone.
+ */
 export class BusRunner {
   readonly #parts: BuildingBusParts
   readonly #repetition: Repetition
@@ -40,7 +43,7 @@ export class BusRunner {
     await this.#closeAll()
   }
 
-  /** @returns how long to wait for the next */
+  /** @returns how long to wait before the next */
   async #round(): Promise<number> {
     const { pool } = this.#parts
     const rows = await tables(pool).selectFrom('setting').select(['building_id', 'value']).where('code', '=', 'busMode').execute()
@@ -76,7 +79,7 @@ export class BusRunner {
     return bus
   }
 
-  /** The lock is the connection's: it goes with it. */
+  /** The lock belongs to the connection and ends with it. */
   async #hold(): Promise<boolean> {
     if (this.#holder) return true
     const client = await this.#parts.pool.connect()
@@ -96,7 +99,7 @@ export class BusRunner {
     const holder = this.#holder
     this.#holder = null
     await Promise.allSettled(open.map(({ bus }) => bus.close()))
-    // Ended, not given back: the lock must not stay with a connection that others use.
+    // Closed, not returned to the pool: the lock must not stay with a connection that others use.
     holder?.release(true)
   }
 }

@@ -14,7 +14,7 @@ interface State {
 
 const LONGEST_FAULT = 300
 
-/** How the buses of a building are, kept where every api finds it. */
+/** State of a building's buses, stored where every api process finds it. */
 export class BusStates {
   readonly #pool: Pool
   readonly #buildingId: string
@@ -48,7 +48,7 @@ export class BusStates {
     state.refusal = refusal.slice(0, LONGEST_FAULT)
   }
 
-  /** Writes what changed since. */
+  /** Writes what has changed since. */
   async write(): Promise<void> {
     for (const bus of [...this.#changed]) {
       this.#changed.delete(bus)

@@ -2,7 +2,7 @@ import type { BusName } from '@muster/contracts'
 import { sql, tables } from '@muster/database'
 import { type Handler, ok } from '../../framework/routing/handler.ts'
 
-/** How the buses are, as the api that has them says, and what waits. */
+/** State of the buses, as reported by the api process that runs them, and what waits. */
 export const busStatus: Handler<'busStatus'> = async ({ context, session }) => {
   const { buildingId } = session
   const db = tables(context.pool)

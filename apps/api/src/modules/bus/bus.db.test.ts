@@ -15,9 +15,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ReportUplink } from '../alarms/report-uplink.ts'
 import { BuildingBus } from './building-bus.ts'
 
-/** A bus of the company as another system sees it. */
+/** A company's bus as another system sees it. */
 interface Peer {
-  /** What came out, by topic. */
+  /** What was sent out, by topic. */
   heard: { topic: string; body: Record<string, unknown> }[]
   order(body: string): Promise<void>
   close(): Promise<void>
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const ACTIVEMQ = '/usr/share/activemq/bin/activemq.jar'
-/** Debian's connector lacks the library that it needs. */
+/** Debian's connector lacks this required library. */
 const MQTT_CODEC = '/usr/share/java/mqtt-client.jar'
 const hasActivemq = existsSync(ACTIVEMQ) && existsSync(MQTT_CODEC)
 if (!hasActivemq) process.stderr.write('skipped: ActiveMQ with MQTT is not installed (Debian: activemq libmqtt-client-java)\n')
@@ -66,7 +66,7 @@ async function startActivemq(port: number, buildingId: string): Promise<Peer> {
   }
 }
 
-/** A peer of AMQP 1.0 that takes what is sent to its topics and sends what is ordered from its queue. */
+/** An AMQP 1.0 peer that accepts messages to its topics and sends messages from its queue on request. */
 async function startAmqp(port: number, buildingId: string): Promise<Peer> {
   const container = rhea.create_container({ id: 'erp' })
   const heard: Peer['heard'] = []
@@ -186,7 +186,7 @@ it('a building with some topics on RocketMQ, which is away, goes on with the oth
     ...{ activemqProtocol: 'amqp', activemqAddress: `127.0.0.1:${port}` },
   }
   await pool.query(`insert into setting (building_id, code, value) values ($1, 'busMode', '"partialRocketmq"')`, [buildingId])
-  // More than one look takes in, all for the bus that is away, and behind them one for the other.
+  // More than one read takes, all for the disconnected bus, and behind them one for the other.
   await pool.query(
     `insert into alarm (id, building_id, kind, priority, started_at, arrived_at, evidence)
      select $1 || n, $1, case when n = 300 then 'anchorOffline' else 'sos' end, 'high', now(), now(), '{}' from generate_series(1, 300) n`,

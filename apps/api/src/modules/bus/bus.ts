@@ -2,7 +2,7 @@ import type { BusTopic } from '@muster/contracts'
 
 /** A connection to a company's bus. */
 export interface Bus {
-  /** Resolves when the bus has it for good; rejects when it is not known to have it. */
+  /** Resolves when the bus has stored it; rejects when that is not certain. */
   publish(topic: BusTopic, body: string): Promise<void>
   close(): Promise<void>
 }
@@ -14,9 +14,9 @@ export interface BusOptions {
   port: number
   user: string
   password: string
-  /** What is taken from it. */
+  /** Topics it receives. */
   listens: readonly BusTopic[]
-  /** Resolves when what came in is stored: only then it is acknowledged. Rejects when it has to come again. */
+  /** Resolves when the message is stored: only then it is acknowledged. Rejects when it must be redelivered. */
   take(topic: BusTopic, body: string): Promise<void>
   /** Called at every change; the fault in the words of the bus or the network. */
   onState(connected: boolean, fault: string | null): void
@@ -24,7 +24,7 @@ export interface BusOptions {
 
 export type OpenBus = (options: BusOptions) => Promise<Bus>
 
-/** After what came in could not be stored, before it is asked for again. */
+/** Pause before asking again for a message that could not be stored. */
 export const AGAIN_MS = 2000
-/** An answer of the bus takes no longer, or there is none. */
+/** Longest wait for an answer of the bus. */
 export const PATIENCE_MS = 10_000

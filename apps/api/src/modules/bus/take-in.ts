@@ -20,8 +20,7 @@ export interface TakeIn extends Needs<'reports'> {
 }
 
 /**
- * What came in by a bus, stored. Null when it is; otherwise why it cannot be used, and will not however often it comes.
- * Throws what may go well later.
+ * Stores a message from a bus. Null when stored; otherwise why it can never be used. Throws on faults that may pass.
  */
 export async function takeIn(
   parts: TakeIn,
@@ -49,7 +48,7 @@ async function takeOrder(pool: Pool, buildingId: string, json: unknown): Promise
   const result = busOrder.safeParse(json)
   if (!result.success) return result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')
   const order = result.data
-  // What no card can show is refused, as it is when somebody types it.
+  // Text that no card can show is refused, as it is when typed.
   const fault = sentFault(order.text)
   if (fault !== true) return fault
   const audience = await audienceOf(pool, buildingId, order)
@@ -58,7 +57,7 @@ async function takeOrder(pool: Pool, buildingId: string, json: unknown): Promise
   await tables(pool)
     .insertInto('message')
     .values({
-      // The same order again is the same message.
+      // A repeated order is the same message.
       ...{ id: `bus-${buildingId}-${order.id}`, building_id: buildingId, channel: order.channel, type: MESSAGE_TYPES[type] },
       ...{ priority: MESSAGE_PRIORITIES[type], content: order.text, audience: JSON.stringify(audience), method: 'now' },
       ...{ send_at: new Date(), asks_reply: order.asksReply, keep_min: KEEP_MIN, sender: 'bus' },
@@ -83,7 +82,7 @@ async function audienceOf(pool: Pool, buildingId: string, { people }: BusOrder):
   return { ...nobody, to: ['people'], people: rows.map(({ id, name }) => ({ id, name })) }
 }
 
-/** Alarms of other systems go the way of all frames, in the name of a native gateway. */
+/** Alarms of other systems take the path of all frames, as those of a native gateway. */
 async function takeEvents({ pool, reports }: TakeIn, buildingId: string, username: string, body: string): Promise<string | null> {
   const gateway = await tables(pool)
     .selectFrom('gateway')

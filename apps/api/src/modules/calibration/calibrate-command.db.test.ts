@@ -40,7 +40,7 @@ const walk = (from: number, to: number): string =>
     return JSON.stringify({ t: i / 5, tag: 't1', ranges, gt })
   }).join('\n')
 
-/** The command as somebody types it. */
+/** The command as typed by a user. */
 async function calibrate(...args: string[]): Promise<{ code: number; out: string; error: string }> {
   const command = [await compileEntry(COMMAND), 'calibrate', '--site-dir', folder, ...args]
   return new Promise((resolve) => {

@@ -46,7 +46,7 @@ const send = (text: string, { by = token, name = 'walk.jsonl', language = 'zh-CN
 const trialOf = async (id: string, { by = token, language = 'zh-CN' } = {}) =>
   (await site.call('calibrationTrial', { token: by, query: { id }, headers: { 'accept-language': language } })).json
     .data as CalibrationTrial
-/** The trial of a recording when it is over. */
+/** The finished trial of a recording. */
 async function tried(text: string, options: { by?: string; language?: string } = {}): Promise<CalibrationTrial> {
   const answer = await send(text, options)
   expect(answer.text).toContain('"code":0')
@@ -153,7 +153,7 @@ describe('versions', () => {
     const late = await tried(walk({ offsetM: 0.7 }).join('\n'))
     expect((await apply(first.id)).json.data).toEqual({ number: 1 })
     expect((await apply(first.id)).json.code).toBe(1003)
-    // Another version came into use since the second was tried.
+    // Another version came into use after the second was tried.
     expect((await apply(late.id)).json.code).toBe(1004)
     const second = await tried(walk({ offsetM: 0.7 }).join('\n'))
     expect(second.base).toBe(1)

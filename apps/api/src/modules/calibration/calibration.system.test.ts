@@ -39,7 +39,7 @@ interface Anchor {
   z: number
 }
 
-/** A building of the running site: its gateway speaks, its positions are heard. */
+/** A building of the running site: its gateway sends, its positions are received. */
 interface Plant {
   id: string
   tags: { hwId: string; no: number }[]
@@ -100,8 +100,8 @@ afterAll(async () => {
 })
 
 /**
- * @param tagZ height of the tags above the building's zero, metres: floor 1 lies so that this is the height at which
- *   they are worn
+ * @param tagZ height of the tags above the building's zero, metres: floor 1 is placed so that tags are worn at this
+ * height
  */
 async function openPlant(anchors: readonly Anchor[], people: number, tagZ: number): Promise<Plant> {
   const { pool } = database
@@ -174,7 +174,7 @@ const rangesTo = (x: number, y: number) =>
 /** Ranges without their errors. */
 const undone = (text: string) => text.replace(/"a(\d)":([\d.]+)/g, (_, i, value) => `"a${i}":${Number(value) - ERRORS_M[Number(i)]!}`)
 
-/** How far a stored track lies from where somebody was, metres. @param truth places by `<trackableNo> <timeMs>` */
+/** Distances of a stored track from the true places, metres. @param truth places by `<trackableNo> <timeMs>` */
 function errorsOf({ trackableNo, fromMs, dtMs, xCm, yCm }: Track, truth: ReadonlyMap<string, number[]>): number[] {
   let timeMs = fromMs
   return dtMs.flatMap((stepMs, i) => {
@@ -202,7 +202,7 @@ describe('a tracker at work', () => {
       const trial = await calibrate(plant, walk.join('\n'))
       expect(trial.figures?.residuals.anchors.map(({ before }) => Math.round(before.medianM * 10) / 10)).toEqual(ERRORS_M)
       await untilHolds(() => expect(errorM()).toBeLessThan(0.1))
-      // A recording without the errors undoes it; then the first version comes back.
+      // A recording without the errors cancels it; then the first version is restored.
       await calibrate(plant, walk.map((line) => line.replace(/"ranges":\{[^}]*\}/, (text) => undone(text))).join('\n'))
       await untilHolds(() => expect(errorM()).toBeGreaterThan(0.4))
       await plant.ask('calibrationRestore', { body: { number: 1, base: 2, note: '' } })
@@ -239,12 +239,12 @@ describe('a tracker at work', () => {
         const query = { from: new Date(beginMs + 3_000).toISOString(), to: new Date(beginMs + 20_000).toISOString() }
         const tracks = await Promise.all(plant.tags.map(({ no }) => plant.ask<Track>('track', { query: { ...query, no: String(no) } })))
         const found = tracks.flatMap((track) => errorsOf(track, truth))
-        // 504 fixes, of which the last ten seconds may wait for the next frame.
+        // 504 fixes; the last ten seconds may wait for the next frame.
         return found.length > 200 && found
       })
       await plant.close()
       errors.sort((a, b) => a - b)
-      // Uncalibrated it is 0.157 m with a solver of single epochs.
+      // Uncalibrated it is 0.157 m with a single-epoch solver.
       expect(errors[errors.length >> 1]).toBeLessThan(0.06)
     },
     300_000,

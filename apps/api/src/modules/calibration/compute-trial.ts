@@ -3,14 +3,14 @@ import { type CalibrationTrial, ownRecording, type TrialInput, tryCalibration } 
 import { toHardwareId } from '@muster/protocol'
 import { type FaultyLine, readRecording } from './read-recording.ts'
 
-/** What the thread needs to try a recording. */
+/** Input of the thread that tries a recording. */
 export interface TrialOrder extends Pick<TrialInput, 'anchors' | 'floors' | 'tags' | 'former'> {
   path: string
 }
 
 export type TrialOutcome = { trial: CalibrationTrial } | { faults: { count: number; lines: FaultyLine[] } }
 
-/** Reads the recording and tries it against the building. */
+/** Reads the recording and tries it on the building. */
 export async function computeTrial({ path, ...building }: TrialOrder): Promise<TrialOutcome> {
   const read = await readRecording(path)
   if ('faults' in read) return read

@@ -11,16 +11,16 @@ import type { SurveyAnswer, SurveyOrder } from './survey-operation.worker.ts'
 /** New samples come once a minute. */
 const FRESH_MS = 30_000
 const MAX_ENTRIES = 100
-/** Of a building at most so many stored minutes are looked at, evenly taken out of a longer time. */
+/** Maximum number of stored minutes examined per building, taken evenly from a longer time. */
 const MOST_MINUTES = 360
 const MEMORY_MB = 700
 const LONGEST_MS = 60_000
-/** One survey at a time: a site of two thousand anchors takes seconds of a processor. */
+/** One survey at a time: a site of two thousand anchors takes seconds of CPU time. */
 const MOST_WAITING = 8
 
 type NamedAnchor = AnchorSite & { name: string }
 
-/** Surveys of anchors in operation, computed in a thread and remembered shortly for all who ask. */
+/** Surveys of anchors in operation, computed in a thread and cached briefly for all callers. */
 export class OperationSurveys {
   readonly #pool: Pool
   readonly #limit = new ConcurrencyLimit(1, MOST_WAITING)
@@ -33,7 +33,7 @@ export class OperationSurveys {
 
   /** @throws AppError unavailable when too many other buildings are being surveyed */
   async ask(buildingId: string, hours: number): Promise<AnchorOperationReport> {
-    // With the last change of anchors: coordinates that were put right are looked at anew at once.
+    // Includes the last change of anchors: corrected coordinates are surveyed again at once.
     const rows = await tables(this.#pool)
       .selectFrom('building')
       .select(({ selectFrom }) =>
@@ -55,7 +55,7 @@ export class OperationSurveys {
     return report
   }
 
-  /** Ends the thread that is running. */
+  /** Ends the running thread. */
   stop(): void {
     this.#ending.abort(new AppError('unavailable'))
   }

@@ -13,7 +13,7 @@ beforeAll(async () => {
   site = await startTestApi()
   token = await site.signIn(site.operatorA, site.buildingA)
   for (const [i, [x, y]] of HALL.entries()) {
-    // a4 was knocked: it hangs a metre from where it was surveyed.
+    // a4 was knocked: it hangs a metre from its surveyed place.
     const place = i === 4 ? { x: x + 0.8, y: y - 0.6 } : { x, y }
     await buildAnchor(pool(), site.buildingA, { hw_id: `a${i}`, name: `基站${i}`, ...place, z: 3, floor: 1 })
   }
@@ -24,7 +24,7 @@ afterAll(() => site.stop())
 const pool = () => site.database.pool
 
 const random = seededRandom(3)
-/** Ranges of people all over the hall, as the tracker keeps them. */
+/** Ranges of people all over the hall, as stored by the tracker. */
 const samplesOf = (count: number, errorM = 0): StoredRangeSample[] =>
   Array.from({ length: count }, (_, i) => {
     const [x, y] = [40 * random(), 25 * random()]

@@ -3,17 +3,17 @@ import { createInterface } from 'node:readline'
 import type { RecordingFault } from '@muster/contracts'
 import { parseRecordingLine, type RecordedEpoch, type RecordedFingerprint, type Recording } from '@muster/positioning'
 
-/** A faulty line, or (line 0) what is wrong with the whole recording. */
+/** A faulty line, or (line 0) a fault of the whole recording. */
 export interface FaultyLine {
   line: number
   fault: RecordingFault
-  /** The anchor whose value is none. */
+  /** The anchor with the invalid value. */
   anchor?: string
 }
 
 export type ReadRecording = { recording: Recording } | { faults: { count: number; lines: FaultyLine[] } }
 
-/** An hour of twenty tags at nearly 3 Hz, which is more than any walk of calibration. */
+/** An hour of twenty tags at nearly 3 Hz, more than any calibration walk. */
 export const MOST_LINES = 200_000
 export const MOST_VALUES = 1_500_000
 /** Rows with received powers: each becomes a place of the radio map. */
@@ -21,8 +21,7 @@ export const MOST_PLACES = 20_000
 const SHOWN_FAULTS = 50
 
 /**
- * Reads a recording line by line; with any fault it is not used at all, so that nobody calibrates with half a file
- * unawares.
+ * Reads a recording line by line; any fault rejects all of it, so that nobody unknowingly calibrates with half a file.
  */
 export async function readRecording(path: string): Promise<ReadRecording> {
   const epochs: RecordedEpoch[] = []

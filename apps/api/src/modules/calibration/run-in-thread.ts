@@ -1,8 +1,8 @@
 import { startWorker } from '../../framework/jobs/start-worker.ts'
 
 /**
- * Runs a worker beside this file on its order: what eats memory or time takes only the thread with it. @throws when it
- * does, or when `signal` ends it
+ * Runs a worker beside this file: excessive memory or time use ends only the thread. @throws when that happens, or when
+ * `signal` ends it
  */
 export async function runInThread<Answer>(
   name: string,

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { StoredCalibration, StoredRangeSample } from '@muster/database'
 import { type AnchorOperation, type AnchorSite, surveyOperation } from '@muster/positioning'
 
-/** What the thread needs to survey the anchors of a building in operation. */
+/** Input of the thread that surveys a building's anchors in operation. */
 export interface SurveyOrder {
   anchors: readonly AnchorSite[]
   rangeOffsets: StoredCalibration['rangeOffsets']

@@ -10,9 +10,9 @@ const t = columnsOf('calibration_trial', 't')
 const chosen = columnsOf('calibration_trial', 'chosen')
 const SUMMARY = selectList({ id: t.id, fileName: t.file_name, state: t.state, createdAt: isoTime(t.created_at) })
 
-/** A building may have so many recordings waiting or being read. */
+/** Maximum number of recordings of a building waiting or being read. */
 const MOST_UNFINISHED = 3
-/** An account finds so many of its trials in a building again. */
+/** Number of an account's trials kept per building. */
 const MOST_KEPT = 5
 export const TRIAL_KEPT_HOURS = 24
 
@@ -23,7 +23,7 @@ export interface NewTrial {
   bytes: number
 }
 
-/** Orders a trial, in the caller's transaction. @returns false when the building has enough to do */
+/** Orders a trial, in the caller's transaction. @returns false when the building has too many waiting */
 export async function insertTrial(
   db: PoolClient,
   { buildingId, accountId }: SessionView,
@@ -65,7 +65,7 @@ export type TrialSummary = Pick<CalibrationTrial, 'id' | 'fileName' | 'state' | 
 
 export type StoredTrial = Omit<CalibrationTrial, 'faults'> & { faults: { count: number; lines: FaultyLine[] } | null }
 
-/** A trial of the caller, in his building. */
+/** A trial of the caller, in their building. */
 export async function findTrial(pool: Pool, { buildingId, accountId }: SessionView, id: string): Promise<StoredTrial | null> {
   const row = await tables(pool)
     .selectFrom('calibration_trial')
@@ -79,8 +79,8 @@ export async function findTrial(pool: Pool, { buildingId, accountId }: SessionVi
 }
 
 /**
- * The caller's trials in his building that are under way or came after the newest version, newest first: others could
- * not be used any more.
+ * The caller's trials in their building that are under way or newer than the newest version, newest first: others can
+ * no longer be used.
  */
 export async function listTrials(pool: Pool, { buildingId, accountId }: SessionView): Promise<TrialSummary[]> {
   const newest = tables(pool)
@@ -104,8 +104,8 @@ export async function listTrials(pool: Pool, { buildingId, accountId }: SessionV
 }
 
 /**
- * Forgets a trial of the caller and his older ones that are over, which nobody looked at any more. @returns what is
- * gone, nothing when there is no such trial
+ * Deletes a trial of the caller and their older finished ones. @returns what was deleted, nothing when there is no such
+ * trial
  */
 export async function deleteTrial(db: PoolClient, { buildingId, accountId }: SessionView, id: string): Promise<TrialSummary[]> {
   const { rows } = await db.query<ValueOf<typeof SUMMARY>>(
@@ -127,7 +127,7 @@ export interface FinishedTrial extends StoredCalibration {
   figures: CalibrationFigures
 }
 
-/** Takes a trial that is done out of the table, in the caller's transaction: it is used once. */
+/** Removes a finished trial from the table, in the caller's transaction: it is used once. */
 export async function takeTrial(db: PoolClient, { buildingId, accountId }: SessionView, id: string): Promise<FinishedTrial | null> {
   const rows = await tables(db)
     .deleteFrom('calibration_trial')
@@ -137,11 +137,11 @@ export async function takeTrial(db: PoolClient, { buildingId, accountId }: Sessi
     .where('state', '=', 'done')
     .returning(['base', 'file_name as fileName', 'sha256', 'figures', 'range_offsets as rangeOffsets', 'model'])
     .execute()
-  // One that is done has them all.
+  // A finished trial has them all.
   return (rows[0] as FinishedTrial | undefined) ?? null
 }
 
-/** Begins a trial, or begins it anew. @returns its building, null when it was discarded or is over */
+/** Starts a trial, or restarts it. @returns its building, null when it was discarded or is over */
 export async function beginTrial(pool: Pool, id: string): Promise<string | null> {
   const row = await tables(pool)
     .updateTable('calibration_trial')
@@ -153,7 +153,7 @@ export async function beginTrial(pool: Pool, id: string): Promise<string | null>
   return row?.buildingId ?? null
 }
 
-/** Ids of what is waited for. */
+/** Ids of unfinished trials. */
 export async function unfinishedTrials(pool: Pool): Promise<string[]> {
   const rows = await tables(pool).selectFrom('calibration_trial').select('id').where('state', 'in', ['waiting', 'running']).execute()
   return rows.map(({ id }) => id)
@@ -184,7 +184,7 @@ export async function endTrial(pool: Pool, id: string, { state, base, calibratio
     .execute()
 }
 
-/** Trials whose time is over. @returns their ids */
+/** Expired trials. @returns their ids */
 export async function takeExpiredTrials(pool: Pool): Promise<string[]> {
   const rows = await tables(pool)
     .deleteFrom('calibration_trial')

@@ -10,12 +10,12 @@ import { type Handler, ok } from '../../framework/routing/handler.ts'
 import { MOST_LINES, MOST_PLACES, MOST_VALUES } from './read-recording.ts'
 import { deleteTrial, findTrial, insertTrial, listTrials } from './trial.store.ts'
 
-/** Keeps the recording until it was tried, in the background. */
+/** Stores the recording until it has been tried in the background. */
 export const calibrationUpload: Handler<'calibrationUpload'> = async (call) => {
   const { context, session, request } = call
   const id = newId()
   await withUpload(context.scratch, request, CALIBRATION_UPLOAD, async ({ path, name: fileName, sha256, bytes }) => {
-    // A crash before its row is there leaves a stray, which the sweep finds.
+    // A crash before its row exists leaves a stray file, which the sweep finds.
     await context.files.put({ scratch: path }, id)
     const isKept = await inTransaction(context.pool, async (db) => {
       if (!(await insertTrial(db, session, { id, fileName, sha256, bytes }))) return false

@@ -21,7 +21,7 @@ export const tryCalibrationJob: Job<'tryCalibration', TrialContext> = {
     try {
       await inBuilding(buildingId, () => tryRecording(context, id, buildingId, signal))
     } catch (error) {
-      // One that broke a thread breaks the next one too.
+      // A recording that broke one thread would break the next one, too.
       signal.throwIfAborted()
       log.error({ err: error, trial: id }, 'calibration trial failed')
       await fail(context, id)
@@ -47,7 +47,7 @@ async function fail({ allBuildings, files }: TrialContext, id: string): Promise<
   await files.remove(id)
 }
 
-/** What a recording is tried against, and the number of the calibration among it. */
+/** The building's data a recording is tried against, with the number of its calibration. */
 async function readBuilding(pool: Pool, buildingId: string) {
   const db = tables(pool)
   const anchors = await db
@@ -68,7 +68,7 @@ async function readBuilding(pool: Pool, buildingId: string) {
   return { anchors, floors, tags, former, base }
 }
 
-/** Deletes trials that nobody used in time, and ends those that nobody will try any more. */
+/** Deletes expired trials, and ends those that can no longer be tried. */
 export async function dropOldTrials(context: TrialContext): Promise<void> {
   const { allBuildings: pool, files } = context
   for (const id of await takeExpiredTrials(pool)) await files.remove(id)

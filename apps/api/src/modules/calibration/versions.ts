@@ -48,8 +48,8 @@ export const calibrationClear: Handler<'calibrationClear'> = async (call) => {
 }
 
 /**
- * Puts a calibration to use as a new version, told to the audit trail. @throws AppError conflict when another than
- * `base` is in use by now
+ * Puts a calibration to use as a new version, recorded in the audit trail. @throws AppError conflict when the version
+ * in use is no longer `base`
  */
 async function use(
   db: PoolClient,
@@ -68,7 +68,7 @@ async function use(
   return number
 }
 
-/** What the audit trail keeps of a version; the version itself is never changed. */
+/** The audit trail's copy of a version; the version itself never changes. */
 const told = (version: CalibrationVersion | null) =>
   version && {
     number: version.number,

@@ -47,7 +47,6 @@ const FORM = selectList({
   ...{ idType: p.id_type, idNumber: p.id_number, papers: giving<FormValues>(p.papers) },
 })
 
-/** People of contractors. */
 export const contractorPersonStore: ResourceStore<Row> = {
   hides: true,
   effects: personEffects,

@@ -16,12 +16,12 @@ const SHOWN = selectList({
   people: giving<number>('coalesce(present.people, 0)'),
 })
 
-/** A bare address in the text of a chart: within a JSON text no other value has quotes around it. */
+/** An unsigned photo address in the text of a chart: in JSON text no other value has quotes around it. */
 const BARE_PHOTO = /(?<="headPhoto":")\/image\/view\?id=[\w-]{8,64}(?=")/g
 
 /**
- * A thousand departments and the people of all of them, each value of the statement's making: made once for all who
- * look at the same time. The addresses of photos alone are of each session.
+ * A thousand departments with all their people, every value made by the statement: built once for simultaneous callers.
+ * Only the photo addresses differ by session.
  */
 export const departmentChart: Handler<'departmentChart'> = async ({ context, session }) => {
   const text = await context.counts.get(session.buildingId, `org chart ${session.scope.key}`, async () =>
@@ -45,7 +45,7 @@ async function readChart({ pool }: BaseContext, { buildingId, scope }: SessionVi
   return rows.map(({ photoUrl, ...row }) => ({ ...row, people: within(row.id), headPhoto: photoUrl }))
 }
 
-/** How many people a department has, with those of the departments below it. */
+/** Number of people of each department, including those below it. */
 function peopleWithinEach(rows: readonly { id: string; parentId: string | null; people: number }[]): (id: string) => number {
   const below = new Map<string | null, string[]>()
   for (const { id, parentId } of rows) below.set(parentId, [...(below.get(parentId) ?? []), id])

@@ -7,7 +7,7 @@ const own = columnsOf('department', 'own')
 const up = columnsOf('department', 'up')
 const to = namesOf('department')
 
-/** The superior must be of this building and not the department itself or one below it. */
+/** The superior must belong to this building and be neither the department itself nor one below it. */
 export async function misplacedBelow(db: PoolClient, buildingId: string, id: string | null, parentId: string): Promise<Refusal | null> {
   const { rows } = await db.query<Pick<StoredRow<'department'>, 'id'>>(
     `with recursive up as (
@@ -20,12 +20,12 @@ export async function misplacedBelow(db: PoolClient, buildingId: string, id: str
   return rows.some((row) => row.id === id) ? { reason: 'departmentCycle', field: 'parent' } : null
 }
 
-/** Moves and changes of superiors of a building one after the other: two at once could close a circle. */
+/** Moves and changes of superiors in a building run one after the other: two at once could close a cycle. */
 export async function lockTree(db: PoolClient, buildingId: string): Promise<void> {
   await db.query(`select pg_advisory_xact_lock(hashtextextended('department tree ' || $1, 0))`, [buildingId])
 }
 
-/** Puts a department behind `afterId` (null: first) below `parentId` (null: top) and numbers the siblings anew. */
+/** Puts a department after `afterId` (null: first) below `parentId` (null: top) and renumbers the siblings. */
 export async function moveDepartment(
   db: PoolClient,
   buildingId: string,

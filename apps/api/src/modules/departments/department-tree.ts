@@ -18,7 +18,7 @@ const NODE = selectList({
   children: giving<number>(`(select count(*)::int from department c where ${c.parent_id} = ${d.id})`),
 })
 
-/** All departments that the caller may choose from. */
+/** All departments the caller may choose from. */
 export const departmentPicker: Handler<'departmentPicker'> = async ({ context, session }) => {
   const values: unknown[] = [session.buildingId]
   const sees = seesDepartment(session.scope, d.id, into(values))
@@ -29,13 +29,13 @@ export const departmentPicker: Handler<'departmentPicker'> = async ({ context, s
   return ok(rows)
 }
 
-/** Departments below one; the ones without a superior when none is named. */
+/** Departments below one, or those without a superior. */
 export const departmentTree: Handler<'departmentTree'> = async ({ context, session, query }) => {
   const { people } = session.scope
   const values: unknown[] = [session.buildingId, query.parentId ?? null]
   const value = into(values)
   const sees = seesDepartment(session.scope, d.id, value)
-  // The tops of what a limited account sees are its own: those whose superior it does not see.
+  // A limited account sees its own departments as tops: those whose superior it does not see.
   const below =
     people === null || query.parentId !== undefined
       ? `${d.parent_id} is not distinct from $2`

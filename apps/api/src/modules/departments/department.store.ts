@@ -136,7 +136,7 @@ export const departmentStore: ResourceStore<DepartmentRow> = {
   },
 }
 
-/** Superior and head must be of this building, the superior not below the department. */
+/** Superior and head must belong to this building, and the superior must not be below the department. */
 async function misplaced(
   db: PoolClient,
   { session }: StoreCall,

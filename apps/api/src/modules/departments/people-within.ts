@@ -4,7 +4,7 @@ const d = columnsOf('department', 'd')
 const p = columnsOf('person', 'p')
 const c = columnsOf('department', 'c')
 
-/** How many people a department `d` has, with those of all departments below it: a company has nobody of its own. */
+/** Number of people of a department `d`, including all departments below it: a company has no direct members. */
 export const peopleWithin = giving<number>(
   `(with recursive within as (
       select ${d.id} union select ${c.id} from department c join within on ${c.parent_id} = within.id)

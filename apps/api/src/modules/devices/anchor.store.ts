@@ -15,7 +15,7 @@ const a = columnsOf('anchor', 'a')
 const f = columnsOf('floor', 'f')
 const ds = columnsOf('device_state', 'ds')
 
-/** Heights are stored from the plan's zero and shown from the floor; centimetres are as good as a survey. */
+/** Heights are stored from the plan's zero and shown from the floor; centimetres match the precision of a survey. */
 const HEIGHT = `round((${a.z} - coalesce(${f.elevation_m}, 0))::numeric, 2)::float8`
 /** SQL: it is known to be offline. */
 const SILENT = `(${ds.online} is false)`
@@ -37,7 +37,7 @@ const FORM = selectList({
   heightM: giving<number>(HEIGHT),
 })
 
-/** Anchors of one kind, UWB or BLE: where each hangs, and whether it is known to be silent. */
+/** Anchors of one kind, UWB or BLE: position, and whether they are known to be silent. */
 export function anchorStore(kind: MapAnchor['kind']): ResourceStore<AnchorRow> {
   return {
     page(call, query) {

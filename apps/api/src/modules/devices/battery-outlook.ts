@@ -4,18 +4,18 @@ interface Sample {
 }
 
 const DAY_MS = 86_400_000
-/** A rise of so much is a charge or another battery; less is the cold leaving it. */
+/** A rise this large is a charge or a new battery; a smaller one is the battery warming up. */
 const CHARGED_PCT = 10
-/** Less than this tells nothing: percentages of batteries are steps. */
+/** A shorter time says nothing: battery percentages move in steps. */
 const LEAST_DAYS = 1
 const LEAST_DROP_PCT = 3
-/** What vendors say of their percentages. */
+/** Uncertainty of vendors' percentages. */
 const UNCERTAINTY = 0.3
 const MOST_DAYS = 999
 
 /**
- * How long a charge lasts, from what it lost since it was charged last: a range, because percentages of batteries are
- * rough. @param samples oldest first
+ * How long the battery will last, from its loss since the last charge: a range, because battery percentages are rough.
+ * @param samples oldest first
  * @returns whole days, from – to; null while too little is known
  */
 export function batteryDays(samples: readonly Sample[], nowMs: number): [number, number] | null {

@@ -7,7 +7,7 @@ import { type Handler, ok } from '../../framework/routing/handler.ts'
 export const beaconConfigure: Handler<'beaconConfigure'> = async (call) => {
   const { ids, password, powerDbm, intervalMs } = call.body
   const wanted = new Set(ids)
-  // What is written down never names the password.
+  // The audit line never contains the password.
   const line = {
     action: 'beacon.configure',
     subject: 'beacon',

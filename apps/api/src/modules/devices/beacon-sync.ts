@@ -18,7 +18,7 @@ const SYNCED = selectList({
 })
 
 /**
- * What gateways last said of each beacon of the building: its last word, and how often it was heard in a day.
+ * What gateways last reported of each beacon of the building: its last message, and how often it was heard in a day.
  */
 export const beaconSync: Handler<'beaconSync'> = async ({ context, session: { buildingId } }) => {
   const { rows } = await context.pool.query<SyncedBeacon>(

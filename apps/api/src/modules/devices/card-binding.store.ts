@@ -14,7 +14,7 @@ const CARRIED = selectList({ id: a.id, sn: g.sn })
 
 /**
  * Gives a trackable the card with this serial number from now on, or takes its card away (empty `sn`). History stays:
- * the old assignment ends, a new one begins. The caller notes the change of configuration.
+ * the old assignment ends, a new one begins. The caller records the change of configuration.
  * @returns why it is not possible, or null.
  */
 export async function bindCard(
@@ -32,7 +32,7 @@ export async function bindCard(
   if (current.rows.some((row) => row.sn === sn)) return null
   if (sn !== '') {
     const values: unknown[] = [buildingId, sn]
-    // Whom the caller may not see is not named.
+    // People the caller may not see are not named.
     const wanted = selectList({
       ...{ id: g.id, state: g.state },
       holder: giving<string | null>(`(select case when ${seesTrackable(scope, t.no, into(values))} then ${t.name} else '***' end
@@ -59,9 +59,9 @@ export async function bindCard(
 }
 
 /**
- * Gives people who have just been made their first cards.
- * @returns false when one of the cards is unknown, out of use, given twice or carried by somebody; the caller goes back
- *   to its savepoint.
+ * Gives newly created people their first cards.
+ * @returns false when one of the cards is unknown, out of use, given twice or carried by somebody; the caller rolls
+ * back to its savepoint.
  */
 export async function bindNewCards(db: PoolClient, buildingId: string, cards: readonly { no: number; sn: string }[]): Promise<boolean> {
   if (cards.length === 0) return true
@@ -93,7 +93,7 @@ export async function bindNewCards(db: PoolClient, buildingId: string, cards: re
   return true
 }
 
-/** Whoever left or is deleted carries no card, nor does equipment that is gone. */
+/** People who left or were deleted carry no card, nor does deleted equipment. */
 async function hasLeft(db: PoolClient, trackableNo: number): Promise<boolean> {
   const left = tables(db).selectFrom('person').select('id').where('trackable_no', '=', trackableNo).where('left_on', 'is not', null)
   const deleted = tables(db).selectFrom('vehicle').select('id').where('trackable_no', '=', trackableNo).where('deleted_at', 'is not', null)

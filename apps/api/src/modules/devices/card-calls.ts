@@ -14,14 +14,14 @@ import { handOver } from './card-holder.store.ts'
 import { a, heldCard, t } from './card-rows.ts'
 
 const HOLDER = selectList({ no: t.no, name: t.name, fromAt: isoTime(a.from_at), toAt: isoTime(a.to_at) })
-/** Of a card of half a year at most. */
+/** Half a year of one card at most. */
 const MOST_SAMPLES = 2_000
-/** So long a card makes itself noticed. */
+/** How long a card signals so that it can be found. */
 const FIND_S = 30
 
 type Held = ValueOf<ReturnType<typeof heldCard>['columns']>
 
-/** Finds a card that the caller may see. @throws AppError notFound */
+/** Finds a card the caller may see. @throws AppError notFound */
 async function holdCard(db: Pick<PoolClient, 'query'>, session: SessionView, id: string): Promise<Held> {
   const { text, values } = heldCard(session, id)
   const { rows } = await db.query<Held>(text, values)
@@ -54,7 +54,7 @@ export const cardReplace: Handler<'cardReplace'> = async (call) => {
   await changeRow(call, line, async (db): Promise<Refusal | null> => {
     const card = await holdCard(db, call.session, id)
     if (card.no === null) return { reason: 'cardUnbound', values: { sn: card.sn } }
-    // Ends the old binding as well.
+    // This also ends the old binding.
     const refusal = await bindCard(db, call.session, card.no, sn)
     if (refusal) return { ...refusal, field: 'sn' }
     if (state !== card.state) await putState(db, id, state)

@@ -14,7 +14,7 @@ type Binder = Pick<SessionView, 'buildingId' | 'scope'>
 
 const FOUND = selectList({ no: p.trackable_no })
 
-/** Number of the person with this staff number, of the vehicle with this plate, or of the equipment of this name. */
+/** Number of the person with this staff number, the vehicle with this plate, or the equipment with this name. */
 export async function carrierOf(db: PoolClient, { buildingId, scope }: Binder, text: string): Promise<number | Refusal> {
   const values: unknown[] = [buildingId, text]
   const value = into(values)
@@ -31,9 +31,9 @@ export async function carrierOf(db: PoolClient, { buildingId, scope }: Binder, t
   return { reason: rows.length === 0 ? 'holderUnknown' : 'holderAmbiguous', values: { name: text }, field: 'holder' }
 }
 
-/** From now on the card is carried by this number, or by nobody. */
+/** Assigns the card to this number from now on, or to nobody. */
 export async function handOver(db: PoolClient, session: Binder, cardId: string, no: number | null): Promise<Refusal | null> {
-  // Milliseconds are stored, and rounded up the old assignment would last beyond this transaction's time.
+  // Milliseconds are stored; rounded up, the old assignment would end after this transaction's time.
   await db.query(
     `update tag_assignment set ${to.to_at} = date_trunc('milliseconds', now()) where ${to.tag_id} = $1 and ${to.to_at} is null`,
     [cardId],

@@ -8,13 +8,13 @@ function requireKind({ permissions }: SessionView, kind: DeviceKind): void {
   if (!permissions.has(DEVICE_PERMISSIONS[kind])) throw new AppError('forbidden')
 }
 
-/** How the devices of a kind are, to whoever sees its list. */
+/** State of the devices of a kind, for users who may see its list. */
 export const deviceStates: Handler<'deviceStates'> = async ({ context, session, query: { kind } }) => {
   requireKind(session, kind)
   return ok(await seenDevices(context.pool, session, [kind]))
 }
 
-/** How a device is, and when it went offline and came back. Whoever sees the list of its kind may ask. */
+/** State of a device, and when it went offline and came back; for users who may see the list of its kind. */
 export const deviceHistory: Handler<'deviceHistory'> = async ({ context, session, query: { kind, id } }) => {
   requireKind(session, kind)
   const status = await seenDevice(context.pool, session, kind, id)

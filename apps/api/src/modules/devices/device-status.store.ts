@@ -23,10 +23,10 @@ const STATUS = {
 }
 const FROM = `from device d left join device_state ds on ${ds.kind} = ${d.kind} and ${ds.device_id} = ${d.id}`
 
-/** How a device is, with what decides who sees it. */
+/** State of a device, with what decides who sees it. */
 export interface KnownDevice {
   status: DeviceStatus
-  /** Number of whoever carries the card; null: nobody, or it is no card. */
+  /** Number of the card's carrier; null: nobody, or not a card. */
   no: number | null
   /** Area of the camera. */
   areaId: string | null
@@ -40,7 +40,7 @@ const KNOWN = selectList({
   areaId: giving<string | null>(`(select ${cam.area_id} from video_device cam where ${d.kind} = 'camera' and ${cam.id} = ${d.id})`),
 })
 
-/** Devices of a building by id; null: all of which something is known. */
+/** Devices of a building by id; null: all with a known state. */
 export async function knownDevices(pool: Pool, buildingId: string, ids: readonly string[] | null): Promise<KnownDevice[]> {
   const { rows } = await pool.query<ValueOf<typeof KNOWN>>(
     `select ${KNOWN} ${FROM} where ${d.building_id} = $1 and ${ds.kind} is not null and ($2::text[] is null or ${d.id} = any($2))`,
@@ -49,19 +49,19 @@ export async function knownDevices(pool: Pool, buildingId: string, ids: readonly
   return rows.map(({ no, areaId, ...status }) => ({ status, no, areaId }))
 }
 
-/** SQL: the session sees the device: of a card whose carrier it sees, of a camera whose area. */
+/** SQL: the session sees the device: a card by its carrier, a camera by its area. */
 const sees = (session: SessionView, value: (given: unknown) => string): string =>
   `case ${d.kind} when 'card' then exists (select 1 from ${CARD_ROWS.from} where ${CARD_ROWS.id} = ${d.id} and ${CARD_ROWS.sees(session, value)})
      when 'camera' then exists (select 1 from ${CAMERA_ROWS.from} where ${CAMERA_ROWS.id} = ${d.id} and ${CAMERA_ROWS.sees(session, value)})
      else true end`
 
-/** SQL: bells and cameras may be switched off; nobody misses them then. */
+/** SQL: bells and cameras may be disabled, and are not missed then. */
 const IN_USE = `case ${d.kind} when 'bell' then exists (select 1 from alarm_bell b where ${b.id} = ${d.id} and ${b.enabled})
   when 'camera' then exists (select 1 from video_device cam where ${cam.id} = ${d.id} and ${cam.enabled}) else true end`
 
 const ONE = selectList(STATUS)
 
-/** Devices of these kinds that are in use and that the session sees, by name. */
+/** Devices of these kinds in use that the session sees, by name. */
 export async function seenDevices(pool: Pool, session: SessionView, kinds: readonly DeviceKind[]): Promise<DeviceStatus[]> {
   const values: unknown[] = [session.buildingId, kinds]
   const { rows } = await pool.query<ValueOf<typeof ONE>>(
@@ -71,7 +71,7 @@ export async function seenDevices(pool: Pool, session: SessionView, kinds: reado
   return rows
 }
 
-/** Null: there is no such device, or the session does not see it. */
+/** Null: the device does not exist, or the session does not see it. */
 export async function seenDevice(pool: Pool, session: SessionView, kind: DeviceKind, id: string): Promise<DeviceStatus | null> {
   const values: unknown[] = [session.buildingId, kind, id]
   const { rows } = await pool.query<ValueOf<typeof ONE>>(

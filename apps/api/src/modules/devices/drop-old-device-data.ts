@@ -4,10 +4,7 @@ import type { Pool } from 'pg'
 const d = columnsOf('downlink', 'd')
 const h = columnsOf('device_hour', 'h')
 
-/**
- * Nobody asks what a card said a month ago, how an anchor was heard then, or how full a card and
- * whether it was online half a year ago.
- */
+/** Deletes downlinks after 30 days, hours of devices after 14 (cards: 180), and online history after 180. */
 export async function deleteOldDeviceData(pool: Pool): Promise<void> {
   await pool.query(
     `delete from downlink d where ${d.kind} not in ('message', 'alarm') and ${d.kind} <> 'bell' and ${d.created_at} < now() - interval '30 days'`,

@@ -4,7 +4,7 @@ import type { OptionSource } from '../../framework/resource/options.ts'
 const g = columnsOf('tag', 'g')
 const a = columnsOf('tag_assignment', 'a')
 
-/** Cards nobody carries now, by their serial numbers. */
+/** Cards without a carrier, by serial number. */
 export const FREE_CARD: OptionSource = {
   from: 'tag g',
   building: g.building_id,

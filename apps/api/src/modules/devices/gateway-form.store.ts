@@ -22,7 +22,7 @@ const LIST = {
   tieBreak: g.id,
 }
 
-/** Gateways as they are set up; what becomes of their frames is in `gateway-status.ts`. */
+/** Settings of gateways; what becomes of their frames is in `gateway-status.ts`. */
 export const gatewayFormStore: ResourceStore<GatewayRow> = {
   page(call, query) {
     const where = SeenRows.of(call.session, g.building_id, everybody)
@@ -60,7 +60,7 @@ export const gatewayFormStore: ResourceStore<GatewayRow> = {
     try {
       if (existing) return { id: existing.id, version: await updateRow(db, 'gateway', existing.id, columns) }
       const id = newId()
-      // Nobody knows this secret: it lets nobody in until one is issued.
+      // Nobody knows this secret: it admits nobody until one is issued.
       await insertRow(db, 'gateway', { id, building_id: buildingId, secret_hash: newSecret().hash, ...columns })
       return { id, version: 1 }
     } catch (error) {
@@ -92,7 +92,7 @@ function columnsOfForm(values: FormValues) {
   }
 }
 
-/** The first floor or area that is not of the building. */
+/** The first floor or area that does not belong to the building. */
 async function unknownPlace(db: PoolClient, buildingId: string, values: FormValues): Promise<Refusal | null> {
   const floors = values.floors as string[]
   const areas = values.areas as { id: string; name: string }[]

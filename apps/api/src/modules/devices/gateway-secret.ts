@@ -9,7 +9,7 @@ import { auditedBy } from '../../framework/resource/change-row.ts'
 import { inTransaction } from '../../framework/resource/transaction.ts'
 import { type Handler, ok } from '../../framework/routing/handler.ts'
 
-/** 256 random bits; only its hash is kept, so nobody is shown it again. */
+/** 256 random bits; only the hash is stored, so it cannot be shown again. */
 export const newSecret = (): { secret: string; hash: string } => {
   const secret = randomBytes(32).toString('base64url')
   return { secret, hash: createHash('sha256').update(secret).digest('hex') }
@@ -35,7 +35,7 @@ export const gatewaySecret: Handler<'gatewaySecret', Needs<'config' | 'live'>> =
 const MQTT_PORT = 1883
 const OWN_MACHINE = /^(localhost|127\.|\[?::1)/
 
-/** Where gateways connect to, from what the api connects to itself. */
+/** The address gateways connect to, derived from the one the api uses. */
 function addressOf(mqttUrl: string): { host: string | null; port: number } {
   const { hostname, port } = new URL(mqttUrl)
   return { host: OWN_MACHINE.test(hostname) ? null : hostname, port: port === '' ? MQTT_PORT : Number(port) }
@@ -53,7 +53,7 @@ async function saveHash(db: PoolClient, buildingId: string, id: string, hash: st
   return row
 }
 
-/** What it may publish to: its own topics, those of its format, or those that follow from its ids. */
+/** Topics it may publish to: its own, those of its format, or those derived from its ids. */
 function topicsOf(buildingId: string, { id, format, topics }: { id: string; format: string; topics: string[] }): string[] {
   if (topics.length > 0) return topics
   const usual = isFormatId(format) ? FORMATS[format].topics : []

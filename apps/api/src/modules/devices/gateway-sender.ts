@@ -3,19 +3,19 @@ import { AppError } from '@muster/contracts'
 import { tables } from '@muster/database'
 import type { Pool } from 'pg'
 
-/** The gateway whose login a call over HTTP bears. */
+/** The gateway whose login an HTTP call has. */
 export interface GatewaySender {
   id: string
   buildingId: string
 }
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest()
-/** Compared with when there is no such login, so that the answer takes the same time. */
+/** Compared when there is no such login, so that the answer takes the same time. */
 const NO_HASH = hashOf('')
 
 /**
  * By its Basic authorisation.
- * @throws AppError when it is no login of a gateway of ours that may be used
+ * @throws AppError when it is not a login of one of our gateways in use
  */
 export async function gatewaySender(db: Pool, authorization: string): Promise<GatewaySender> {
   const [, encoded = ''] = /^Basic ([A-Za-z0-9+/=]{1,400})$/i.exec(authorization) ?? []

@@ -2,13 +2,13 @@ import type { BrokerStatus, GatewayStatus, TrackerStatus } from '@muster/contrac
 import type { LiveReports, Report } from '../../framework/parts/live.ts'
 import type { GatewayRow } from './gateway.store.ts'
 
-/** A part's report is believed this long; they come every second. */
+/** How long a part's report is valid; they come every second. */
 export const REPORT_LIFETIME_MS = 5_000
 /** Without a broker of our own, a gateway heard within this time counts as online. */
 const HEARD_MS = 60_000
 
 /**
- * Puts together what the broker knows (connection, refusals) and what the tracker made of the frames. Either may be
+ * Combines what the broker knows (connection, refusals) with what the tracker made of the frames. Either may be
  * missing.
  */
 export function gatewayStatuses(

@@ -62,7 +62,7 @@ describe('a gateway', () => {
     type Issued = { secret: string; username: string; topics: string[]; address: object }
     const { secret, username, topics, address } = (await issue(id)).json.data as Issued
     expect([username, topics]).toEqual(['gw-south', [`muster/${site.buildingA}/up/${id}/+`]])
-    // The api reaches the broker on its own machine: gateways take the console's.
+    // The api reaches the broker on its own machine: gateways use the console's host.
     expect(address).toEqual({ host: null, port: 9 })
     const after = await stored(id)
     expect(after.secret_hash).toBe(createHash('sha256').update(secret).digest('hex'))

@@ -11,14 +11,14 @@ interface Minute {
 }
 
 /**
- * What gateways delivered in the last hour, from counters that only grow and begin anew when a part does. Unix ms; the
- * time is handed in.
+ * What gateways delivered in the last hour, from counters that only grow and restart with their part. Unix ms; the
+ * caller passes the time.
  */
 export class HourlyCounts {
-  /** By gateway: what was counted in each minute of the last hour, oldest first, and the counters at the last look. */
+  /** By gateway: counts for each minute of the last hour, oldest first, and the counters at the last reading. */
   readonly #known = new Map<string, { minutes: Minute[]; last: Counts; sinceMs: number }>()
 
-  /** Takes the counters as they are now, once a second or less often. */
+  /** Takes the present counters, at most once a second. */
   take(id: string, { frames, readings, drops }: Counts, nowMs: number): void {
     const now = { frames, readings, drops }
     const known = this.#known.get(id)
@@ -42,13 +42,13 @@ export class HourlyCounts {
     return { minutes, ...total }
   }
 
-  /** Forgets gateways that are gone. */
+  /** Forgets deleted gateways. */
   keepOnly(ids: ReadonlySet<string>): void {
     for (const id of this.#known.keys()) if (!ids.has(id)) this.#known.delete(id)
   }
 }
 
-/** A counter that is lower than before has begun anew. */
+/** A counter lower than before has restarted. */
 const grownBy = (now: number, before: number) => (now >= before ? now - before : now)
 
 const difference = (now: Counts, before: Counts): Counts => ({

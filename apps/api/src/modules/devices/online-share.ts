@@ -3,8 +3,8 @@ import type { DeviceChange } from '@muster/contracts'
 const WEEK_MS = 7 * 24 * 3_600_000
 
 /**
- * Share of the last seven days, or of what is known of them, that a device was online, 0 to 1; null: nothing is known.
- * One that fell silent counts as offline from its last word on, not from when that was noticed.
+ * Share of the last seven days, or of the known part, that a device was online, 0 to 1; null: unknown. A device that
+ * fell silent counts as offline from its last message, not from when that was noticed.
  * @param changes newest first
  */
 export function onlineShare(changes: readonly DeviceChange[], nowMs: number): number | null {
@@ -13,7 +13,7 @@ export function onlineShare(changes: readonly DeviceChange[], nowMs: number): nu
   let knownMs = 0
   for (const { at, online, heardAt } of changes) {
     const fromMs = Math.max(nowMs - WEEK_MS, Date.parse(online ? at : (heardAt ?? at)))
-    // A clock that was set back: what overlaps is counted once.
+    // If a clock was set back, overlaps are counted once.
     if (toMs > fromMs) {
       knownMs += toMs - fromMs
       if (online) onlineMs += toMs - fromMs

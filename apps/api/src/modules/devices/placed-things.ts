@@ -13,7 +13,7 @@ const q = columnsOf('valuable_equipment', 'q')
 const c = columnsOf('custom_device', 'c')
 const k = columnsOf('custom_kind', 'k')
 
-/** A thing with the bare address of its icon. */
+/** A thing with the unsigned address of its icon. */
 type Stored = Omit<PlacedThing, 'icon'> & { icon: UploadedFile | null }
 
 async function placedSupplies(pool: Pool, buildingId: string, language: Language): Promise<Stored[]> {
@@ -58,7 +58,7 @@ async function placedDevices(pool: Pool, buildingId: string): Promise<Stored[]> 
   return rows.map((row) => ({ ...row, layer: 'custom', storage: null, quantity: null, expiresOn: null, expiry: 'none' }))
 }
 
-/** What is marked on the plan and is no positioning hardware. */
+/** Things marked on the plan that are not positioning hardware. */
 export const placedThings: Handler<'placedThings'> = async ({ context, session, request }) => {
   const sign = context.addresses.signer(session)
   const { buildingId } = session

@@ -3,7 +3,7 @@ import { tables } from '@muster/database'
 import type { PoolClient } from 'pg'
 import type { Refusal } from '../../framework/resource/store.ts'
 
-/** Columns of a place on the plan; all null: it is not marked. */
+/** Columns of a place on the plan; all null: not marked. */
 interface PlanPlace {
   floor: number | null
   x: number | null
@@ -16,7 +16,7 @@ const NOWHERE: PlanPlace = { floor: null, x: null, y: null }
 export const drawingOf = ({ floor, x, y }: PlanPlace): Drawing | null =>
   floor === null || x === null || y === null ? null : { floor, shape: { type: 'point', at: [x, y] } }
 
-/** Place that a form marks on a floor of the building, or why it cannot be. */
+/** Place marked by a form on a floor of the building, or why it is refused. */
 export async function placeOf(db: PoolClient, buildingId: string, values: FormValues, field: string): Promise<PlanPlace | Refusal> {
   const drawing = (values[field] ?? null) as Drawing | null
   if (drawing === null) return NOWHERE

@@ -69,7 +69,7 @@ describe('a card', () => {
     expect(await sns({ number: 'B-', battery: 'low' })).toEqual(['B-20'])
     expect(await sns({ number: 'C-', battery: 'unknown', bound: 'unbound' })).toEqual(['C-1', 'C-2'])
     expect((await page({ number: 'B-', sort: 'batteryPct' })).map(({ batteryState }) => batteryState)).toEqual(['low', 'fair', 'good'])
-    // What nobody carries is heard where it lies, or it is not.
+    // A card without a carrier is shown as heard or not heard.
     expect(await sns({ online: 'online' })).toEqual(['B-75', 'B-76'])
     expect(await sns({ online: 'offline', number: 'B-' })).toEqual(['B-20'])
     expect(await page({ number: 'C-1' })).toMatchObject([{ online: null }])

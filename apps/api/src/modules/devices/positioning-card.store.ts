@@ -17,7 +17,7 @@ import { a, CARD_JOINS, DEPARTMENT_NAME, ds, FROM_CARDS, g, HOLDER, seesCard, t 
 import { onlineNumbers } from './online-numbers.ts'
 
 const LOW = `(select ${columnsOf('building').low_battery_pct} from building where id = ${g.building_id})`
-/** Ranges, so that a filter and the column say the same. */
+/** Ranges, so that filter and column agree. */
 const BATTERY: Record<CardRow['batteryState'], string> = {
   good: `${ds.battery_pct} > ${GOOD_BATTERY_PCT}`,
   fair: `${ds.battery_pct} <= ${GOOD_BATTERY_PCT} and ${ds.battery_pct} > ${LOW}`,
@@ -53,7 +53,7 @@ const FORM = selectList({
   departName: giving<string | null>(`(select name from department where id = ${g.department_id})`),
 })
 
-/** Positioning cards; what they are and who carries them, with the charge that the tracker heard. */
+/** Positioning cards with their carriers, and the charge last received by the tracker. */
 export const positioningCardStore: ResourceStore<CardRow> = {
   async page(call: StoreCall<Needs<'live'>>, query) {
     const { number, holder, departId, bound, online, battery, state, kind } = query.filters
@@ -126,7 +126,7 @@ export const positioningCardStore: ResourceStore<CardRow> = {
       .executeTakeFirst()
     if (!row) return 'notFound'
     const carried = await tables(db).selectFrom('tag_assignment').select('id').where('tag_id', '=', id).limit(1).execute()
-    // Whoever carried it would lose that from his history.
+    // The carrier would lose it from the history.
     if (carried.length > 0) return { reason: 'cardWasCarried', values: { sn: row.name }, name: row.name }
     await tables(db).deleteFrom('tag').where('id', '=', id).execute()
     return row
@@ -143,11 +143,11 @@ export const positioningCardStore: ResourceStore<CardRow> = {
   },
 }
 
-/** SQL: carried, it is where the map shows it as heard (`given`); else it goes by its silence. Null: nobody knows. */
+/** SQL: a carried card is online as shown on the map (`given`); otherwise by its silence. Null: unknown. */
 const isOnline = (given: string) =>
   `(case when ${a.trackable_no} is null then ${ds.online} else ${a.trackable_no} = any(${given}::int[]) end)`
 
-/** SQL: the department of the holder, or of who keeps the card. */
+/** SQL: the department of the holder, or of the keeper of the card. */
 function inDepartment(given: string): string {
   const of = (table: 'person' | 'vehicle') => {
     const c = columnsOf(table)
@@ -163,7 +163,7 @@ function cardTwice(error: unknown, sn: string, hwId: string): Refusal {
     : { reason: 'cardSnTaken', values: { sn }, field: 'sn' }
 }
 
-/** Binds the card to whom the form names, unless it is. */
+/** Binds the card to the holder named by the form, unless it already is. */
 async function bindTo(db: PoolClient, call: StoreCall, id: string, holder: string | null): Promise<Refusal | null> {
   const { rows } = await db.query<{ no: number | null; holder: string | null }>(
     `select ${selectList({ no: orNull(a.trackable_no), holder: HOLDER })} ${FROM_CARDS} ${CARD_JOINS} where ${g.id} = $1`,

@@ -22,7 +22,10 @@ const a = columnsOf('tag_assignment', 'a')
 const alarm = columnsOf('alarm')
 
 const SHORT = `${e.installed} < ${e.expected}`
-/** It is away while its alarm stands; without a card nobody knows. Needs no joins: lists are counted by it. */
+/**
+ * It is away while its alarm stands; without a card its state is unknown. Needs no joins, because lists are counted by
+ * it.
+ */
 const STATE = giving<EquipmentRow['state']>(`case when ${e.lent_until} > now() then 'lent' when not ${e.watched}
   or not exists (select 1 from tag_assignment a where ${a.trackable_no} = ${e.trackable_no} and ${a.to_at} is null) then 'unwatched'
   when exists (select 1 from alarm where ${alarm.trackable_no} = ${e.trackable_no} and ${alarm.kind} = 'equipmentAway' and ${alarm.cleared_at} is null)
@@ -57,11 +60,11 @@ const FORM = selectList({
   ...{ areaName: orNull(ar.name), radiusM: e.radius_m, awayS: e.away_s, lentUntil: toSiteTime(e.lent_until) },
 })
 
-/** What a form begins with that does not ask for them. */
+/** Defaults of a form that does not ask for them. */
 const RADIUS_M = 10
 const AWAY_S = 60
 
-/** Equipment of value, with what should be there and what is. */
+/** Valuable equipment, with its expected and present state. */
 export const valuableEquipmentStore: ResourceStore<EquipmentRow> = {
   page(call, query) {
     const { name, type, storage, complete, state } = query.filters
@@ -142,7 +145,7 @@ export const valuableEquipmentStore: ResourceStore<EquipmentRow> = {
       .returning(['name', 'trackable_no as no'])
       .executeTakeFirst()
     if (!row) return 'notFound'
-    // Its tracks and alarms go on naming it by its number.
+    // Its tracks and alarms keep its number.
     await bindCard(db, session, row.no, '')
     return { name: row.name }
   },

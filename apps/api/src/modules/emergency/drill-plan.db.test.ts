@@ -42,7 +42,7 @@ describe('a safety island', () => {
     expect(overlapping.place?.message).toContain('东岛')
     await island('邻岛', square(20, 100, 20))
     await island('楼上', square(0, 100, 20, 2))
-    // It does not stand in its own way.
+    // It does not conflict with itself.
     await saved(site, token, 'safetyIsland', { name: '东岛', place: square(0, 100, 18), capacity: '60' }, first)
     const rows = (await site.call('safetyIsland.page', { token, query: { name: '东岛' } })).json.data
     expect(rows).toMatchObject([{ name: '东岛', capacity: 60, areaM2: 324, plans: 0 }])

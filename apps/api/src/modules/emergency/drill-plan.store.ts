@@ -17,7 +17,7 @@ const a = columnsOf('area', 'a')
 const r = columnsOf('emergency_run', 'r')
 
 const last = `(select ${r.safe} from emergency_run r where ${r.plan_id} = ${p.id} and ${r.state} = 'ended' order by ${r.started_at} desc limit 1)`
-/** Those that are still there, in the order of the plan. */
+/** Those that still exist, in the order of the plan. */
 const named = (table: 'safety_island i' | 'area a', ids: string, { id, name }: { id: string; name: string }, what: string) =>
   `(select coalesce(jsonb_agg(${what} order by array_position(${ids}, ${id})), '[]') from ${table} where ${id} = any(${ids}) and ${name} is not null)`
 const ROW = selectList({
@@ -41,7 +41,7 @@ const FORM = selectList({
   areas: giving<Chosen[]>(named('area a', p.area_ids, a, `jsonb_build_object('id', ${a.id}, 'name', ${a.name})`)),
 })
 
-/** Plans of drills. What a run goes by it has copied: a plan may be changed while it is practised. */
+/** Drill plans. A run copies its plan, so the plan may be changed during the drill. */
 export const drillPlanStore: ResourceStore<DrillPlanRow> = {
   page(call, query) {
     const { name, time } = query.filters
@@ -93,7 +93,7 @@ export const drillPlanStore: ResourceStore<DrillPlanRow> = {
       if (existing) {
         const [before] = await drillPlanStore.forms({ context, session }, [id])
         const version = await updateRow(db, 'drill_plan', id, columns)
-        // Of plans that are older than their versions the first is what they were.
+        // For plans created before versions existed, the state before the change becomes the first version.
         if (before) await keepVersion(db, { id, buildingId, version: before.version }, '', before.values)
         await keepVersion(db, { id, buildingId, version }, by, values)
         return { id, version }

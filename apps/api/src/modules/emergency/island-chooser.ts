@@ -12,7 +12,7 @@ const LIST = {
   tieBreak: i.id,
 }
 
-/** Islands by name, with how many people each holds. */
+/** Islands by name, with their capacity. */
 export const safetyIslandChooser: Handler<'safetyIslandChooser'> = async ({ context, session, query }) => {
   const where = SeenRows.of(session, i.building_id, everybody).contains(query.nameOrCode, i.name)
   const { rows, ...counted } = await pageOf<Coded>({ context, session }, LIST, where, { ...query, sort: 'name', filters: {} })

@@ -25,7 +25,7 @@ const COPIED = [
   'dwell_s',
 ] as const
 
-/** A plan like another one, with its files. */
+/** A copy of a plan, with its files. */
 export const drillPlanCopy: Handler<'drillPlanCopy'> = async (call) => {
   const { context, session, body, request } = call
   const { buildingId } = session

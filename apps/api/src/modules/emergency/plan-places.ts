@@ -9,14 +9,14 @@ import { meets } from './places.ts'
 
 const a = columnsOf('area', 'a')
 
-/** An island as a run keeps it. */
+/** An island as stored in a run. */
 export interface Island {
   id: string
   name: string
   floor: number | null
   shape: FenceShape
   capacity: number | null
-  /** Gate whose reader stands on it; absent in runs that began before there were any. */
+  /** Gate whose reader is on the island; absent in runs from before there were any. */
   gateId?: string | null
 }
 
@@ -28,10 +28,10 @@ export interface LeftArea {
   polygon: Polygon
 }
 
-/** People are led out of an area, not past its edge: so much may be shared by rounding. */
+/** People are led out of an area, not past its edge: overlap by rounding is tolerated up to this. */
 const LEAST_OVERLAP_M2 = 0.01
 
-/** Islands and the areas that are left; a refusal when one is not there, or an island lies in an area that is left. */
+/** Islands and the areas to leave; a refusal when one does not exist, or an island lies in an area to leave. */
 export async function planPlaces(
   db: Queryable,
   { buildingId, scope }: Pick<SessionView, 'buildingId' | 'scope'>,

@@ -5,10 +5,10 @@ import { type Handler, ok } from '../../framework/routing/handler.ts'
 
 const v = columnsOf('drill_plan_version', 'v')
 const SHOWN = selectList({ version: v.version, at: isoTimeMs(v.at), by: v.by, values: giving<FormValues>(v.values) })
-/** More were made long ago. */
+/** Older ones are of little use. */
 const MOST = 100
 
-/** What a plan was in each of its versions, the newest first. */
+/** The plan in each of its versions, newest first. */
 export const drillPlanVersions: Handler<'drillPlanVersions'> = async ({ context, session, query }) => {
   const { rows } = await context.pool.query<ValueOf<typeof SHOWN>>(
     `select ${SHOWN} from drill_plan_version v where ${v.building_id} = $1 and ${v.plan_id} = $2 order by ${v.version} desc limit ${MOST}`,
@@ -17,7 +17,7 @@ export const drillPlanVersions: Handler<'drillPlanVersions'> = async ({ context,
   return ok(rows)
 }
 
-/** Keeps what a plan is in a version; one that is kept stays as it is. */
+/** Stores the plan as a version; an existing one stays as it is. */
 export async function keepVersion(
   db: Queryable,
   plan: { id: string; buildingId: string; version: number },

@@ -31,7 +31,7 @@ const LIST = {
 }
 type Listed = ValueOf<typeof LIST.columns>
 
-/** Islands share no piece of floor: whoever stands on one is counted there alone. */
+/** Islands do not overlap: a person on one is counted only there. */
 export const safetyIslandStore: ResourceStore<SafetyIslandRow> = {
   async page(call, query) {
     const where = SeenRows.of(call.session, i.building_id, everybody).contains(query.filters.name, i.name)
@@ -99,9 +99,9 @@ async function isPersonGate(db: Queryable, buildingId: string, id: string): Prom
   return (rowCount ?? 0) > 0
 }
 
-/** Name of another island that has floor in common with this one. */
+/** Name of another island that overlaps this one. */
 async function overlapped(db: Queryable, buildingId: string, one: { id: string; floor: number | null; shape: FenceShape }) {
-  // Two that are drawn at once wait for one another.
+  // Two drawn at once wait for each other.
   await db.query('select id from building where id = $1 for update', [buildingId])
   const { rows } = await db.query<{ name: string; floor: number | null; shape: FenceShape }>(
     'select name, floor, shape from safety_island where building_id = $1 and id <> $2',
@@ -112,5 +112,5 @@ async function overlapped(db: Queryable, buildingId: string, one: { id: string; 
   return found?.name ?? null
 }
 
-/** Islands that are drawn along one edge have it in common by rounding. */
+/** Overlap of islands drawn along a common edge that is due to rounding. */
 const LEAST_OVERLAP_M2 = 0.01

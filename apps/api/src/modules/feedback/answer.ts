@@ -6,7 +6,7 @@ import { updateRow } from '../../framework/resource/write-row.ts'
 import { type Handler, ok } from '../../framework/routing/handler.ts'
 import { holdFeedback } from './feedback.store.ts'
 
-/** Says where a report stands. Of two who answer at once the second is told that it has changed. */
+/** Sets the state of a report. Of two simultaneous answers the second is refused because it has changed. */
 export const feedbackAnswer: Handler<'feedbackAnswer'> = async (call) => {
   const { context, body } = call
   const { id, version, state, reply } = body

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 
 const png = () => sharp({ create: { width: 4, height: 4, channels: 3, background: '#136d95' } }).png().toBuffer() // biome-ignore format: one picture
-/** What every MP4 begins with. */
+/** Every MP4 begins with this. */
 const mp4 = Buffer.concat([
   Buffer.from([0, 0, 0, 24]),
   Buffer.from('ftypisom'),
@@ -59,7 +59,7 @@ describe('a report', () => {
     expect(values.at).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
     const [shown] = values.pictures
     const [shownFilm] = values.films
-    // As `<img src>` asks for it: without a session.
+    // As `<img src>` requests it: without a session.
     for (const [file, type] of [
       [shown, 'image/png'],
       [shownFilm, 'video/mp4'],

@@ -30,11 +30,11 @@ const FORM = selectList({
 })
 const HELD = selectList({ version: f.version, state: f.state, reply: f.reply })
 
-/** Reports name people and what they did: whose data are limited sees his own. */
+/** Reports name people and what they did: users with limited data see only their own. */
 const inScope = ({ session }: Pick<StoreCall, 'session'>): SeenRows =>
   SeenRows.of(session, f.building_id, ({ scope, loginName }, value) => (scope.people === null ? 'true' : `${f.by} = ${value(loginName)}`))
 
-/** Reports of a hosted installation; they are sent and answered by calls of their own. */
+/** Reports of a hosted installation; sending and answering have their own calls. */
 export const feedbackStore = readOnlyStore<FeedbackRow>({
   page(call, query) {
     const { state, kind, content, days = '' } = query.filters
@@ -71,7 +71,7 @@ export const feedbackStore = readOnlyStore<FeedbackRow>({
   },
 })
 
-/** A report that the scope sees, held for a change. */
+/** A report within the scope, locked for a change. */
 export async function holdFeedback(db: PoolClient, call: Pick<StoreCall, 'session'>, id: string): Promise<ValueOf<typeof HELD> | null> {
   const where = inScope(call).add(id, (given) => `${f.id} = ${given}`)
   const { rows } = await db.query<ValueOf<typeof HELD>>(`select ${HELD} from feedback f where ${where} for update`, where.values)
@@ -79,8 +79,8 @@ export async function holdFeedback(db: PoolClient, call: Pick<StoreCall, 'sessio
 }
 
 /**
- * Takes files for a report that its sender uploaded for this use. @returns false when one of them is none of those, or
- * part of another report
+ * Attaches files that the sender uploaded for a report. @returns false when a file is not one of those, or belongs to
+ * another report
  */
 export async function takeOwnFiles(
   db: PoolClient,
@@ -90,7 +90,7 @@ export async function takeOwnFiles(
   ids: readonly (string | null)[],
 ): Promise<boolean> {
   const unique = ids.filter((id, at): id is string => id !== null && ids.indexOf(id) === at)
-  // Held first: two reports at once with the same file take turns.
+  // Locked first: two reports with the same file take turns.
   const { length: rowCount } = await tables(db)
     .selectFrom('stored_file')
     .select('id')

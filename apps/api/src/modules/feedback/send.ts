@@ -10,7 +10,7 @@ import { insertRow } from '../../framework/resource/write-row.ts'
 import { type Handler, ok } from '../../framework/routing/handler.ts'
 import { takeOwnFiles } from './feedback.store.ts'
 
-/** Takes a report; its files are those that its sender uploaded for it, and each is part of one report. */
+/** Stores a report; its files were uploaded by the sender for it, and each belongs to one report. */
 export const feedbackSend: Handler<'feedbackSend'> = async (call) => {
   const { context, session, body, request } = call
   const { kind, content, page } = body

@@ -6,7 +6,7 @@ import { languageOf, refuse } from '../../framework/resource/refuse.ts'
 import { inTransaction } from '../../framework/resource/transaction.ts'
 import { type Handler, ok } from '../../framework/routing/handler.ts'
 
-/** Owners that are nobody's use of an icon: it is in the library, or came before owners were written down. */
+/** Owners that do not count as use of an icon: the library itself, or icons from before owners were recorded. */
 const NO_USE = ['building', 'earlier']
 
 export const iconDelete: Handler<'iconDelete'> = async ({ context, session, body, request }) => {
@@ -20,7 +20,7 @@ export const iconDelete: Handler<'iconDelete'> = async ({ context, session, body
   return ok(null)
 }
 
-/** Deletes an icon that nothing uses. @returns kinds of what uses it */
+/** Deletes an unused icon. @returns kinds of what uses it */
 async function takeIcon(db: PoolClient, buildingId: string, id: string): Promise<string[]> {
   const icon = await tables(db)
     .selectFrom('stored_file')

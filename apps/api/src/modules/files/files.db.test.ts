@@ -311,7 +311,7 @@ describe('a zip of photos', () => {
   })
 
   it('may name its folder and files in GBK', async () => {
-    // 照片 in GBK, as Windows in China writes it without saying so.
+    // 照片 in GBK, as Chinese Windows writes it without declaring it.
     const utf = await zipOf([['XXXX/SN-1.jpg', jpeg]])
     const gbk = Buffer.from(utf)
     for (let at = gbk.indexOf('XXXX'); at >= 0; at = gbk.indexOf('XXXX', at)) Buffer.from([0xd5, 0xd5, 0xc6, 0xac]).copy(gbk, at)

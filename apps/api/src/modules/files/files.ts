@@ -16,7 +16,7 @@ const ownerOf = ({ session }: { session: { buildingId: string; accountId: string
   by: session.accountId,
 })
 
-/** Where there is no feedback nothing is uploaded for it. */
+/** Without feedback there are no uploads for it. */
 function refuseWithoutFeedback({ context }: { context: BaseContext }, use: UploadUse): void {
   if (use.startsWith('feedback') && !context.hosted) throw new AppError('notFound')
 }
@@ -44,17 +44,17 @@ export const fileUpload: Handler<'fileUpload'> = async (call) => {
 }
 
 /**
- * By its id alone an account with a limit opens only icons and what it uploaded itself, and nobody a picture of a
- * passage: that has a permission of its own.
+ * By id alone an account with limits opens only icons and its own uploads, and nobody a picture of a passage, which has
+ * its own permission.
  */
 const mayOpen = ({ scope, accountId }: SessionView, file: FileRow) =>
   file.use !== 'passage' && (scope.people === null || file.use === 'icon' || file.uploadedBy === accountId)
 
-/** Pictures of ours are shown, all else is a download; nothing is ever guessed from the content. */
+/** Our own pictures are shown, everything else is downloaded; types are never guessed from the content. */
 export const imageView: Handler<'imageView', Needs<'licences'>> = async ({ context, session, query }) => {
   const file = await findFile(context.pool, query.id)
   if (!file || session.buildingId !== file.buildingId) throw new AppError('notFound')
-  // Files of rows come with signed addresses: whoever was given one has seen the row.
+  // Files of rows have signed addresses: whoever was given one has seen the row.
   if (!context.addresses.wasSigned(query, session) && !mayOpen(session, file)) throw new AppError('notFound')
   if (file.use === 'passage') await requireLicence(context, file.buildingId, 'access')
   const content = await context.files.open(file.id)
@@ -70,8 +70,7 @@ export const imageView: Handler<'imageView', Needs<'licences'>> = async ({ conte
 }
 
 /**
- * A page that stands open longer than its addresses are good asks for new ones, as long as the session has the rights
- * it had.
+ * A page open longer than its addresses are valid requests new ones, as long as the session keeps the rights it had.
  */
 export const imageRenew: Handler<'imageRenew'> = async ({ context, session, query }) => {
   if (!context.addresses.wasSigned(query, session)) throw new AppError('notFound')

@@ -7,7 +7,7 @@ import type { Received } from '../../framework/files/receive.ts'
 import { insertFile } from '../../framework/files/stored-file.store.ts'
 import type { Owner } from './store-image.ts'
 
-/** What the content of a file with this extension has to be. */
+/** The required content of a file with this extension. */
 const CONTENT: Readonly<Record<string, string>> = {
   '.doc': 'application/x-cfb',
   '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -17,15 +17,13 @@ const CONTENT: Readonly<Record<string, string>> = {
   '.webm': 'video/webm',
 }
 
-/**
- * Keeps a document or film as it is, once its content is what its name says; it is only ever given back as a download.
- */
+/** Stores a document or film unchanged, once its content matches its name; it is only ever served as a download. */
 export async function storeDocument(pool: Pool, files: FileStore, received: Received, use: UploadUse, owner: Owner): Promise<UploadedFile> {
   const type = await fileTypeFromFile(received.path)
   if (!type || CONTENT[received.extension] !== type.mime) {
     throw new AppError('wrongFileType', { accept: UPLOAD_LIMITS[use].accept.join(' ') })
   }
-  // A crash before its row is there leaves a stray, which the sweep finds.
+  // A crash before its row exists leaves a stray file, which the sweep finds.
   const id = await files.put({ scratch: received.path })
   await insertFile(pool, {
     id,

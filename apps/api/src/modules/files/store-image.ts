@@ -12,7 +12,7 @@ import { insertFile, useFiles } from '../../framework/files/stored-file.store.ts
 /** More pixels than any camera has: a small file that unpacks to more is an attack on memory. */
 const MAX_PIXELS = 50_000_000
 
-/** Longest side of a picture that lies under a plan: what every graphics card takes. */
+/** Longest side of a plan's background picture: every graphics card can handle it. */
 const LARGEST_GROUND_PX = 8192
 
 sharp.concurrency(1)
@@ -25,8 +25,8 @@ export interface Owner {
 }
 
 /**
- * Writes a picture anew: nothing of the upload but its pixels is kept, so no metadata, no script behind the picture.
- * @throws AppError wrongFileType when the content is no picture of the use
+ * Re-encodes a picture: only its pixels are kept, so no metadata, no script behind the picture.
+ * @throws AppError wrongFileType when the content is not a picture allowed for the use
  */
 export async function storeImage(
   db: Pool | PoolClient,
@@ -57,7 +57,7 @@ export async function storeImage(
     sha256: createHash('sha256').update(bytes).digest('hex'),
     uploadedBy: owner.by,
   })
-  // An icon is the building's as soon as it is there.
+  // An icon belongs to the building from the start.
   if (use === 'icon') await useFiles(db, owner.buildingId, { kind: 'building', id: owner.buildingId }, [id])
   return { id, name: received.name, downloadUrl: bareAddress(id), png, widthPx: info.width, heightPx: info.height }
 }

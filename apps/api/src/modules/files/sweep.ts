@@ -5,7 +5,7 @@ import { strayIds, takeOrphans } from '../../framework/files/stored-file.store.t
 
 const DAY_MS = 86_400_000
 
-/** Deletes uploads that no form took up, and what a crash left behind. @returns how many files went */
+/** Deletes uploads that no form took up, and leftovers of crashes. @returns number of files deleted */
 export async function sweepUploads(pool: Pool, files: FileStore, scratch: Scratch, nowMs = Date.now()): Promise<number> {
   const orphans = await takeOrphans(pool)
   for (const id of orphans) await files.remove(id)
@@ -13,7 +13,7 @@ export async function sweepUploads(pool: Pool, files: FileStore, scratch: Scratc
   return orphans.length + (await scratch.dropOld(beforeMs)) + (await sweepStrays(pool, files, beforeMs))
 }
 
-/** Files whose row was never written, or is gone while they stayed. */
+/** Files whose row was never written, or was deleted without them. */
 async function sweepStrays(pool: Pool, files: FileStore, beforeMs: number): Promise<number> {
   let count = 0
   for await (const entries of files.list()) {

@@ -13,7 +13,7 @@ import { seesBlock } from './access-rows.ts'
 const k = columnsOf('access_block', 'k')
 const b = columnsOf('building', 'b')
 
-/** Today by the clock of the row's building: what is listed and what is counted have no value in common. */
+/** Today by the clock of the row's building: listing and counting share no parameter. */
 const TODAY = `(now() at time zone (select ${b.time_zone} from building b where ${b.id} = ${k.building_id}))::date`
 const STATE = `case when ${k.until_day} < ${TODAY} then 'over' when ${k.from_day} > ${TODAY} then 'toCome' else 'inForce' end`
 const LIST = {
@@ -31,7 +31,6 @@ const FORM = selectList({
   ...{ fromDay: dayText(k.from_day), untilDay: dayText(k.until_day), denyOut: k.deny_out },
 })
 
-/** The blacklist. */
 export const accessBlockStore: ResourceStore<AccessBlockRow> = {
   page(call, query) {
     const { value, subject, state } = query.filters

@@ -13,7 +13,7 @@ export const seesBlock = (scope: DataScope, value: AddValue): string =>
     ? 'true'
     : `(${k.person_id} is null or exists (select 1 from person seen where ${p.id} = ${k.person_id} and ${seesPerson(scope, 'seen', value)}))`
 
-/** SQL: somebody in the scope heard the briefing `sb`. */
+/** SQL: somebody in the scope attended the briefing `sb`. */
 export const seesBriefing = (scope: DataScope, value: AddValue): string =>
   scope.people === null
     ? 'true'

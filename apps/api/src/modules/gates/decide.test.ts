@@ -50,7 +50,7 @@ describe('who comes to a gate', () => {
     expect(reason(of('person p2'))).toBeNull()
     expect(reason(of('person p1'), {}, NOW_MS + 86_400_000)).toBeNull()
     expect(judge(of('plate 苏J80512', true), { card: undefined, plate: '苏J·80512', door: 2 }).reason).toBe('blocked')
-    // Also one that nobody has registered.
+    // Including an unregistered plate.
     expect(judge(of('plate 苏A1'), { card: undefined, plate: '苏A1' }).reason).toBe('blocked')
   })
 

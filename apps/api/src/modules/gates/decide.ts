@@ -1,7 +1,7 @@
 import { type GateEvent, type GateRule, type PassageDirection, type PassageReason, UNREAD_PLATES } from '@muster/contracts'
 import { blockKey, cardKey, type GateBook, isHeldOpen, type KnownBooking, type KnownGate, plateKey, type Subject } from './gate-book.ts'
 
-/** Somebody who is booked may come so much earlier. */
+/** How early a booked person may come. */
 const EARLY_MS = 60 * 60_000
 
 /** By the clock of the building. */
@@ -15,7 +15,7 @@ export interface SiteMoment {
   atMs: number
 }
 
-/** Why somebody may not pass; null: he may. Leaving is never refused to whoever is known: nobody is locked in. */
+/** Why a person may not pass; null: they may. Known people may always leave: nobody is locked in. */
 export function refusalOf(
   book: GateBook,
   gate: KnownGate | undefined,
@@ -43,7 +43,7 @@ export function refusalOf(
   return isFull(book, gate, subject) ? 'full' : null
 }
 
-/** The blacklist is asked by person, card and plate; only a plate can be kept from leaving. */
+/** The blacklist is checked by person, card and plate; only a plate can be kept from leaving. */
 function isBlocked(
   { blocks }: GateBook,
   subject: Subject | null,
@@ -61,7 +61,7 @@ function isBlocked(
   )
 }
 
-/** Visitors come while their visit holds; vehicles from outside where the checkpoint asks for a booking. */
+/** Visitors may enter while their visit is valid; external vehicles where the checkpoint requires a booking. */
 function refusedVisit(gate: KnownGate, { class: of, visits, escort }: Subject, atMs: number): PassageReason | null {
   const needsVisit = of === 'visitor' || (of === 'externalVehicle' && gate.booking)
   const isOver = ({ untilMs }: KnownBooking) => untilMs !== null && untilMs < atMs

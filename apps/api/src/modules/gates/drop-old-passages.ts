@@ -2,12 +2,12 @@ import { ago, anyOf, tables } from '@muster/database'
 import type { Pool } from 'pg'
 import { inTransaction } from '../../framework/resource/transaction.ts'
 
-/** So many a transaction, that no gate waits for the sweep. */
+/** Number per transaction, so that no gate waits for the sweep. */
 const AT_ONCE = 1000
 
 /**
- * Deletes passages of so many days ago; their pictures are nobody's then, and the sweep of uploads takes them.
- * @returns how many went
+ * Deletes passages older than this many days; their pictures then have no owner, and the sweep of uploads deletes them.
+ * @returns number deleted
  */
 export async function dropOldPassages(pool: Pool, days: number): Promise<number> {
   let gone = 0
@@ -17,7 +17,7 @@ export async function dropOldPassages(pool: Pool, days: number): Promise<number>
 
 const dropSome = (pool: Pool, days: number): Promise<number> =>
   inTransaction(pool, async (db) => {
-    // By the time that the server knows: what a clock claims may be wrong by years.
+    // By the server's time: a device clock may be wrong by years.
     const old = await tables(db)
       .selectFrom('gate_passage')
       .select('id')

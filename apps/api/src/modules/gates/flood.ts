@@ -1,4 +1,4 @@
-/** How many pieces of work each sender has at hand: beyond a number no more are taken from him. */
+/** Number of tasks under way per sender: beyond a limit no more are accepted. */
 export class Flood {
   readonly #most: number
   readonly #atHand = new Map<string, number>()
@@ -7,7 +7,7 @@ export class Flood {
     this.#most = most
   }
 
-  /** False: he has to wait. */
+  /** False: it must wait. */
   enter(sender: string): boolean {
     const before = this.#atHand.get(sender) ?? 0
     if (before >= this.#most) return false

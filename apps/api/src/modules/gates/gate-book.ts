@@ -1,6 +1,6 @@
 import type { BlockSubject, GateDoor, GateKind, GateRule, PassageDirection, TrackableClass } from '@muster/contracts'
 
-/** A gate as its events meet it. */
+/** A gate as needed to judge its events. */
 export interface KnownGate {
   id: string
   kind: GateKind
@@ -9,17 +9,17 @@ export interface KnownGate {
   areaId: string
   enabled: boolean
   certificates: boolean
-  /** A valid briefing is needed; vehicles from outside need a booking, hazardous loads an escort. */
+  /** A valid briefing is required; external vehicles need a booking, hazardous loads an escort. */
   briefing: boolean
   booking: boolean
   escort: boolean
-  /** Stands open while what it guards is left. */
+  /** Stays open during evacuation of the area it guards. */
   evacuationOpen: boolean
   headLimit: number | null
   rules: readonly GateRule[]
 }
 
-/** Who or what may come to a gate. */
+/** A person or vehicle that may come to a gate. */
 export interface Subject {
   no: number
   id: string
@@ -28,13 +28,13 @@ export interface Subject {
   /** Its department and those above it. */
   departmentIds: readonly string[]
   contractorId: string | null
-  /** Department or contractor by name. */
+  /** Name of the department or contractor. */
   unit: string | null
-  /** `yyyy-MM-dd`: the first certificate to end; null: none. */
+  /** `yyyy-MM-dd`: the earliest expiry of a certificate; null: none. */
   certificatesEnd: string | null
-  /** `yyyy-MM-dd`: the last day on which a briefing counts; null: there was none. */
+  /** `yyyy-MM-dd`: the last day a briefing is valid; null: there was none. */
   briefedUntil: string | null
-  /** Of visitors and vehicles from outside: those that may still lead in. */
+  /** For visitors and external vehicles: visits that may still admit them. */
   visits: readonly KnownBooking[]
   /** Left for good. */
   isGone: boolean
@@ -46,7 +46,7 @@ export interface Subject {
   escort: string | null
 }
 
-/** A visit that was approved, or is going on. Unix ms; no end: until the card is returned. */
+/** An approved visit, or one under way. Unix ms; no end: until the card is returned. */
 export interface KnownBooking {
   onSite: boolean
   fromMs: number
@@ -54,35 +54,35 @@ export interface KnownBooking {
   hazardous: boolean
 }
 
-/** Not let in from one day to another. */
+/** Refused entry from one day to another. */
 export interface KnownBlock {
   fromDay: string
   untilDay: string | null
-  /** Nor out. */
+  /** Refused exit, too. */
   denyOut: boolean
 }
 
-/** Where somebody was by the doors, and since when. */
+/** Whether a person is inside by the doors, and since when. */
 export interface Presence {
   inside: boolean
   atMs: number
 }
 
 /**
- * All that is needed to decide at the gates of one building, in memory: it goes on while the database is away. Replaced
- * whole when something of it changed, but for who is inside.
+ * All data for decisions at the gates of one building, in memory, so that it works while the database is down. Replaced
+ * as a whole when part of it changed, except for who is inside.
  */
 export interface GateBook {
   timeZone: string
   doors: ReadonlyMap<string, { gate: KnownGate; door: GateDoor }>
-  /** By number; nobody who left. */
+  /** By number; without people who left. */
   people: ReadonlyMap<number, Subject>
   byCard: ReadonlyMap<string, Subject>
   byNumber: ReadonlyMap<string, Subject>
   byPlate: ReadonlyMap<string, Subject>
   /** By `blockKey`. */
   blocks: ReadonlyMap<string, readonly KnownBlock[]>
-  /** Areas that an emergency run empties; null: all. */
+  /** Areas being evacuated by an emergency run; null: all. */
   evacuated: ReadonlySet<string> | null
   /** Areas where cards are handed in. */
   restAreas: readonly string[]
@@ -92,22 +92,22 @@ export interface GateBook {
 
 export const blockKey = (subject: BlockSubject, value: string): string => `${subject} ${value}`
 
-/** Stands open, because people leave what it guards. */
+/** Held open, because people are leaving the area it guards. */
 export const isHeldOpen = ({ evacuated }: Pick<GateBook, 'evacuated'>, { evacuationOpen, areaId }: KnownGate): boolean =>
   evacuationOpen && (evacuated === null || evacuated.has(areaId))
 
 export const doorKey = (device: string, number: number): string => `${device} ${number}`
 
-/** A plate as it is compared: without spaces, dots and dashes, which every system writes its own way. */
+/** A plate for comparison: without spaces, dots and dashes, which every system writes differently. */
 export const plateKey = (plate: string): string => plate.toUpperCase().replaceAll(/[\s·•・.．\-—]/g, '')
 
-/** A number of a card without the zeros that readers put in front. */
+/** A card number without the leading zeros added by readers. */
 export const cardKey = (card: string): string =>
   card
     .trim()
     .toUpperCase()
     .replace(/^0+(?=.)/, '')
 
-/** Which way somebody went: as the door leads, else as the event says. */
+/** Direction of a passage: the door's, otherwise the event's. */
 export const directionOf = (door: GateDoor | undefined, said: PassageDirection | undefined): PassageDirection =>
   door === undefined || door.direction === 'both' ? (said ?? 'in') : door.direction

@@ -12,17 +12,14 @@ import { keepPassages } from './keep-passages.ts'
 import { loadGateBook, loadPresence } from './load-gate-book.ts'
 import type { PassagePictures } from './pictures/passage-pictures.ts'
 
-/** A door does not wait longer for the database; then it is answered out of the book. */
+/** A door does not wait longer for the database; then the answer comes from the book. */
 const PATIENCE_MS = 120
-/** The book is looked after so often while nobody asks. */
+/** How often the book is checked while there are no requests. */
 const LOOK_EVERY_MS = 5_000
 
-/** People run: doors are held open, and released, this soon. */
+/** How soon doors are held open, and released, for an evacuation. */
 const HOLD_EVERY_MS = 1_000
-/**
- * Messages of one gateway that are worked on at once; a controller that floods waits with what is beyond, and keeps no
- * door waiting.
- */
+/** Messages processed at once per gateway; a flooding controller has to wait with the rest, and delays no door. */
 const MOST_AT_HAND = 50
 
 interface KnownBook {
@@ -34,35 +31,35 @@ export interface GateDeskOptions {
   pool: Pool
   log: Pick<Logger, 'warn' | 'error'>
   pictures: PassagePictures
-  /** Tells a device something. */
+  /** Sends a message to a device. */
   tell(buildingId: string, topic: string, payload: object): Promise<void>
 }
 
-/** What works with the gates needs of the context. */
+/** Requirements of the gate handlers in the context. */
 export interface GateParts {
   gates: GateDesk
 }
 
 /**
- * Decides at the gates of all buildings, out of books in memory, and keeps what passed. While the database is away it
- * goes on by what it knew: what it could not keep it says, and devices tell it again.
+ * Decides at the gates of all buildings, from books in memory, and stores passages. While the database is down it
+ * continues with what it knew: it reports what it could not store, and devices send it again.
  */
 export class GateDesk {
   readonly #options: GateDeskOptions
   readonly #books = new Map<string, KnownBook>()
   readonly #looks = new Map<string, Promise<void>>()
-  /** Logins that were good, for when nobody can be asked. */
+  /** Logins that were valid, for when the database cannot be asked. */
   readonly #senders = new Map<string, GatewaySender>()
   #timer: NodeJS.Timeout | null = null
   #holdTimer: NodeJS.Timeout | null = null
-  /** Messages at hand, by gateway. */
+  /** Messages being processed, by gateway. */
   readonly #flood = new Flood(MOST_AT_HAND)
 
   constructor(options: GateDeskOptions) {
     this.#options = options
   }
 
-  /** Knows the gates before the first event comes. */
+  /** Loads the gates before the first event. */
   start(): void {
     void this.#lookAtAll()
     this.#timer = setInterval(() => void this.#lookAtAll(), LOOK_EVERY_MS)
@@ -74,18 +71,18 @@ export class GateDesk {
     if (this.#holdTimer) clearInterval(this.#holdTimer)
   }
 
-  /** What is known of every building with gates. */
+  /** The books of all buildings with gates. */
   books(): ReadonlyMap<string, GateBook> {
     return new Map([...this.#books].map(([id, { book }]) => [id, book]))
   }
 
-  /** The book of a building as it is now. */
+  /** The present book of a building. */
   async bookOf(buildingId: string): Promise<GateBook | undefined> {
     await this.#look(buildingId)
     return this.#books.get(buildingId)?.book
   }
 
-  /** Whose login a call bears. @throws AppError when it is none */
+  /** The sender of a call by its login. @throws AppError when it is none */
   async senderOf(authorization: string): Promise<GatewaySender> {
     const asked = gatewaySender(this.#options.pool, authorization)
     const known = this.#senders.get(authorization)
@@ -104,7 +101,7 @@ export class GateDesk {
     return answer ?? known
   }
 
-  /** What a gateway told over MQTT; each event is answered to its device. */
+  /** A message of a gateway over MQTT; each event is answered to its device. */
   async takeMessage(buildingId: string, gatewayId: string, payload: unknown): Promise<void> {
     const message = gateMessage.safeParse(this.#ownForm(buildingId, payload))
     if (!message.success) {
@@ -121,7 +118,7 @@ export class GateDesk {
     )
   }
 
-  /** What came in the form of another maker becomes ours. */
+  /** Converts another maker's format to ours. */
   #ownForm(buildingId: string, payload: unknown): unknown {
     const told = gateFormMessage.safeParse(payload)
     if (!told.success) return payload
@@ -129,7 +126,7 @@ export class GateDesk {
     return { events: readForm(form, { body, device, timeZone: this.#books.get(buildingId)?.book.timeZone ?? 'UTC' }) }
   }
 
-  /** Decides and keeps. @throws AppError when nothing is known of the building yet, and the database is away */
+  /** Decides and stores. @throws AppError when nothing is known of the building yet, and the database is down */
   async take(buildingId: string, gatewayId: string, events: readonly GateEvent[], nowMs = Date.now()): Promise<GateAnswer[]> {
     const look = this.#look(buildingId)
     await (this.#books.has(buildingId) ? inTime(look) : look)
@@ -149,7 +146,7 @@ export class GateDesk {
     })
     const storing = keeping.then((kept) => kept && this.#options.pictures.keep(buildingId, gatewayId, [...passages.values()]))
     const before = await (waits ? inTime(keeping) : keeping)
-    // Whoever waits at no door sends pictures no faster than they are kept.
+    // Senders nobody waits for at a door send pictures no faster than they are stored.
     if (!waits) await storing
     return events.map((event) => {
       const passage = passages.get(event)!
@@ -157,7 +154,7 @@ export class GateDesk {
     })
   }
 
-  /** Loads the book of a building again when something of it changed. */
+  /** Reloads the book of a building after a change. */
   #look(buildingId: string): Promise<void> {
     const going = this.#looks.get(buildingId)
     if (going) return going
@@ -183,7 +180,7 @@ export class GateDesk {
     this.#books.set(buildingId, { seq, book: touches ? await loadGateBook(pool, buildingId) : known.book })
   }
 
-  /** What other apis took at the gates, and what was corrected. */
+  /** Passages taken by other api processes, and corrections. */
   async hearOthers(buildingId: string): Promise<void> {
     const book = this.#books.get(buildingId)?.book
     if (!book) return
@@ -207,12 +204,12 @@ export class GateDesk {
       const { rows } = await this.#options.pool.query<{ id: string }>('select distinct building_id as id from gate')
       await Promise.all(rows.map(({ id }) => this.#look(id).then(() => this.hearOthers(id))))
     } catch {
-      // The books stay as they are; the watch of the database says that it is away.
+      // The books stay as they are; the database watch reports that it is down.
     }
   }
 }
 
-/** Who went through is inside or outside from now on, whatever the database says. */
+/** A person who passed is inside or outside from now on, whatever the database says. */
 function noteInBook({ presence }: GateBook, { subject, gate, passed, direction, atMs }: Passage): void {
   if (!subject || !gate || !passed) return
   const area = presence.get(gate.areaId) ?? new Map()
@@ -220,7 +217,7 @@ function noteInBook({ presence }: GateBook, { subject, gate, passed, direction, 
   if ((area.get(subject.no)?.atMs ?? 0) <= atMs) area.set(subject.no, { inside: direction === 'in', atMs })
 }
 
-/** What comes within the patience of a door, else null. */
+/** The result within the patience of a door, otherwise null. */
 function inTime<T>(work: Promise<T>): Promise<T | null> {
   let timer: NodeJS.Timeout
   const late = new Promise<null>((resolve) => {

@@ -1,7 +1,7 @@
 import type { Chosen, DoorDirection, FormValues, GateDoor, GateRule } from '@muster/contracts'
 import type { Reference } from '../../framework/resource/known-references.ts'
 
-/** Doors as the form has them, and as they are stored. */
+/** Doors as in the form, and as stored. */
 export const doorOf = ({ name, device, number, direction }: FormValues): GateDoor => ({
   ...{ name: String(name).trim(), device: String(device), number: Number(number), direction: direction as DoorDirection },
 })
@@ -16,14 +16,14 @@ export const ruleOf = (values: FormValues): GateRule => ({
   weekdays: ((values.weekdays as string[] | undefined) ?? []).map(Number),
   ...{ from: String(values.from), to: String(values.to) },
 })
-/** Of a checkpoint without people, of a gate without vehicles: what the form has no field for. */
+/** Values of a checkpoint for people, or a gate for vehicles: the form has no fields for them. */
 export const ruleValues = (kind: 'people' | 'vehicles', { people, vehicles, weekdays, ...rule }: GateRule) => ({
   ...rule,
   ...(kind === 'people' ? { people } : { vehicles }),
   weekdays: weekdays.map(String),
 })
 
-/** Whom the rules name. */
+/** People and units named by the rules. */
 export const namedIn = (rules: readonly GateRule[]): Reference[] =>
   rules.flatMap(({ people, departments, units, vehicles }) => [
     ...people.map(({ id }) => ({ to: 'person', id, field: 'rules' }) as const),

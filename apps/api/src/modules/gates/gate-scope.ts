@@ -8,7 +8,7 @@ const an = columnsOf('access_anomaly', 'an')
 const k = columnsOf('access_block', 'k')
 const sb = columnsOf('safety_briefing', 'sb')
 
-/** Of nobody who is known: seen by whoever sees everybody. */
+/** Passages of unknown people are visible to those who see everybody. */
 export const PASSAGE_ROWS: ScopedRows = {
   from: 'gate_passage gp',
   id: gp.id,

@@ -8,7 +8,7 @@ import { SeenRows } from '../../framework/scope/seen-rows.ts'
 const gp = columnsOf('gate_passage', 'gp')
 const b = columnsOf('building', 'b')
 const DAY_MS = 86_400_000
-/** Units on one screen; the rest is few. */
+/** Units on one screen; there are few more. */
 const MOST_UNITS = 30
 
 interface Counted {
@@ -22,7 +22,7 @@ interface Counted {
   refused: number
 }
 
-/** Passages by hour, day, gate and unit: counted once in the database, added up here. */
+/** Passages by hour, day, gate and unit: counted once in the database, summed here. */
 export const gateStatistics: Handler<'gateStatistics'> = async ({ context, session, query }) => {
   const { kind, from, to } = query
   const days = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1

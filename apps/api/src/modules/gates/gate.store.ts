@@ -45,7 +45,7 @@ const FORM = selectList({
     'direction', ${gd.direction}) order by ${gd.sort}) from gate_door gd where ${gd.gate_id} = ${g.id}), '[]')`),
 })
 
-/** Gates of people, or checkpoints of vehicles. */
+/** Gates for people, or checkpoints for vehicles. */
 export const gateStore = (kind: GateKind): ResourceStore<GateRow> => ({
   page(call, query) {
     const { name, device, enabled } = query.filters

@@ -72,7 +72,7 @@ describe('events of gates', () => {
       { type: 'passage', id: 'a', decision: 'allowed', reason: null, kept: true },
       { type: 'passage', id: 'c', decision: 'refused', reason: 'unknownCard', kept: true },
     ]
-    // A door does not wait for a slow database: what it could not keep at once is kept when it comes again.
+    // A door does not wait for a slow database: what could not be stored at once is stored when it is sent again.
     await untilHolds(async () => expect(await answers(went)).toEqual(first))
     expect(await answers(went)).toEqual(first)
     const rows = await passages('personPassage')

@@ -4,7 +4,7 @@ import { orderDevice } from '../../framework/downlinks/order-device.ts'
 import { inTransaction } from '../../framework/resource/transaction.ts'
 import { gateAddress } from './open-gate.ts'
 
-/** Who orders what no person ordered. */
+/** Name for orders given by the system. */
 const BY = 'system'
 
 interface HeldDoor {
@@ -15,8 +15,8 @@ interface HeldDoor {
 }
 
 /**
- * Doors of what is being left are held open, once for each run, and released when it is over. Whichever api comes
- * first writes the row and gives the order.
+ * Doors of areas being left are held open, once per run, and released when it ends. The first api process to write the
+ * row gives the order.
  */
 export async function holdGates(pool: Pool): Promise<void> {
   await inTransaction(pool, async (db) => {
@@ -45,7 +45,7 @@ export async function holdGates(pool: Pool): Promise<void> {
   })
 }
 
-/** Whether any door has to be held or released: asked often, so that the rest need not be. */
+/** Whether any door must be held or released: a cheap check that runs often. */
 export async function isAnyToHold(pool: Pool): Promise<boolean> {
   const running = await tables(pool).selectFrom('emergency_run').select('id').where('state', '=', 'running').limit(1).execute()
   if (running.length > 0) return true

@@ -4,7 +4,7 @@ import { refusalOf, type SiteMoment } from './decide.ts'
 import { cardKey, directionOf, doorKey, type GateBook, isHeldOpen, type KnownGate, plateKey, type Subject } from './gate-book.ts'
 import { pictureFault } from './pictures/picture-fault.ts'
 
-/** A passage that is to be kept. */
+/** A passage to be stored. */
 export interface Passage {
   id: string
   gate: KnownGate | null
@@ -17,15 +17,15 @@ export interface Passage {
   decision: PassageDecision
   reason: PassageReason | null
   notes: PassageNote[]
-  /** Somebody went through, as far as is known. */
+  /** Somebody passed, as far as is known. */
   passed: boolean
 }
 
-/** Clocks of devices are believed to be right within so much. */
+/** Tolerated error of device clocks. */
 const AHEAD_MS = 60_000
 const LATE_MS = 5 * 60_000
 
-/** What becomes of an event: who it is, whether he may pass, what is odd about it. */
+/** Evaluates an event: who it is, whether they may pass, and what is unusual. */
 export function judgeEvent(book: GateBook, gatewayId: string, event: GateEvent, nowMs: number): Passage {
   const known = book.doors.get(doorKey(event.device, event.door))
   const gate = known?.gate ?? null
@@ -35,7 +35,7 @@ export function judgeEvent(book: GateBook, gatewayId: string, event: GateEvent, 
   const subject = subjectOf(book, event)
   const direction = directionOf(known?.door, event.direction)
   const refusal = refusalOf(book, gate ?? undefined, subject, event, direction, siteMoment(atMs, book.timeZone))
-  // What a device did without asking is not undone by what it should have done.
+  // What a device did without asking cannot be undone by the rules.
   const did = event.result ?? (event.ask ? undefined : 'allowed')
   const decision = did ?? (refusal === null ? 'allowed' : 'refused')
   const reason = decision === 'allowed' ? null : (refusal ?? 'controller')
@@ -49,7 +49,7 @@ export function judgeEvent(book: GateBook, gatewayId: string, event: GateEvent, 
   if (decision === 'allowed' && refusal !== null) notes.push('againstRules')
   if (decision === 'allowed' && !passed) notes.push('notOpened')
   if ((event.passages ?? 1) > 1) notes.push('tailgating')
-  // What is told too late says nothing of the order in which it happened.
+  // A late event says nothing about the order of passages.
   if (passed && known && subject && (before?.atMs ?? 0) <= atMs) {
     if (direction === 'in' && before?.inside === true) notes.push('entryTwice')
     if (direction === 'out' && before?.inside !== true) notes.push('exitWithoutEntry')
@@ -74,7 +74,7 @@ function siteMoment(atMs: number, timeZone: string): SiteMoment {
   return { day, weekday: sundayFirst === 0 ? 7 : sundayFirst, time: text.slice(11, 16), atMs }
 }
 
-/** What the device is told. */
+/** The answer to the device. */
 export function answerOf({ event, decision, reason }: Passage, kept: boolean): GateAnswer {
   const fault = pictureFault(event)
   return { type: 'passage', id: event.id, decision, reason, kept, ...(fault && { pictureFault: fault }) }

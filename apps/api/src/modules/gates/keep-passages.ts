@@ -2,7 +2,7 @@ import type { PassageDecision, PassageReason } from '@muster/contracts'
 import type { Pool } from 'pg'
 import type { Passage } from './judge-event.ts'
 
-/** What stands in the database of a passage that was told before. */
+/** The stored row of a passage sent before. */
 export interface KeptPassage {
   decision: PassageDecision
   reason: PassageReason | null
@@ -14,9 +14,8 @@ const COLUMNS = [
 ].join(', ')
 
 /**
- * Keeps passages, each once, and who is inside now; a passage that happened before the last one that is known changes
- * nothing of that.
- * @returns those that were kept before, by id
+ * Stores passages, each once, and who is inside now; a passage before the last known one does not change that.
+ * @returns those stored before, by id
  */
 export async function keepPassages(
   pool: Pool,

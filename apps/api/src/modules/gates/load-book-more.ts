@@ -15,7 +15,7 @@ const k = columnsOf('access_block', 'k')
 const BRIEFED = selectList({ id: sp.person_id, until: giving<string>(`to_char(max(${sb.valid_until}), 'YYYY-MM-DD')`) })
 const visitColumns = (of: { state: string; booked_from: string; booked_to: string }, no: string, hazardous: string) =>
   `${no} as no, ${of.state} = 'onSite' as "onSite", ${of.booked_from} as "from", ${of.booked_to} as "until", ${hazardous} as hazardous`
-/** What may lead in still: of yesterday at the earliest, so that it can be said that one is over. */
+/** Visits that may still admit: from yesterday on, so that the answer can say that one is over. */
 const opens = (of: { state: string; host_id: string; booked_to: string; deleted_at: string }) =>
   `(${of.state} in ('approved', 'onSite') or (${of.state} = 'booked' and ${of.host_id} is null)) and ${of.deleted_at} is null
     and (${of.state} = 'onSite' or ${of.booked_to} is null or ${of.booked_to} > now() - interval '1 day')`
@@ -31,7 +31,7 @@ const BLOCK = selectList({
   ...{ fromDay: dayText(k.from_day), untilDay: dayText(k.until_day) },
 })
 
-/** What the book of a building knows beside who is who: briefings, visits, the blacklist, what is being left. */
+/** Further parts of a building's book: briefings, visits, the blacklist, areas being left. */
 export async function loadBookMore(pool: Pool, buildingId: string) {
   const [briefings, visits, vehicles, blocks, runs] = await Promise.all([
     pool.query<ValueOf<typeof BRIEFED>>(

@@ -24,7 +24,7 @@ const GATE = selectList({
 const UNIT = giving<string | null>(`coalesce(${d.name}, ${u.name})`)
 const unitOf = (of: { department_id: string; contractor_id: string }) =>
   `left join department d on ${d.id} = ${of.department_id} left join contractor_unit u on ${u.id} = ${of.contractor_id}`
-/** A card is known by the number of the access card, of the person or of the positioning card that is carried. */
+/** A card is identified by the number of the access card, of the person or of the positioning card carried. */
 const PERSON = selectList({
   ...{ no: p.trackable_no, id: p.id, name: p.name, class: giving<TrackableClass>(p.class), unit: UNIT, number: p.number },
   ...{ departmentId: p.department_id, contractorId: p.contractor_id, carriesCard: p.carries_card },
@@ -40,7 +40,6 @@ const VEHICLE = selectList({
 
 const NO_LOAD = { waybill: null, goods: null, escort: null }
 
-/** The book of a building. */
 export async function loadGateBook(pool: Pool, buildingId: string): Promise<GateBook> {
   const more = loadBookMore(pool, buildingId)
   const [building, gates, people, vehicles, parents, rest, presence] = await Promise.all([
@@ -111,7 +110,7 @@ function doorsOf(rows: readonly ValueOf<typeof GATE>[]): Map<string, { gate: Kno
   )
 }
 
-/** Each department with all above it. */
+/** Each department with all those above it. */
 function ancestors(rows: readonly { id: string; parentId: string | null }[]): Map<string, string[]> {
   const parentOf = new Map(rows.map(({ id, parentId }) => [id, parentId]))
   return new Map(
@@ -123,7 +122,7 @@ function ancestors(rows: readonly { id: string; parentId: string | null }[]): Ma
   )
 }
 
-/** Who is where by the doors, by area and number. */
+/** Who is inside by the doors, by area and number. */
 export async function loadPresence(pool: Pool, buildingId: string): Promise<GateBook['presence']> {
   const { rows } = await pool.query<{ areaId: string; no: number; inside: boolean; at: Date }>(
     `select ${selectList({ areaId: pr.area_id, no: pr.trackable_no, inside: pr.inside, at: pr.at })}

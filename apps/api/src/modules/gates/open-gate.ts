@@ -4,10 +4,10 @@ import { listOrders, orderDevice } from '../../framework/downlinks/order-device.
 import { changeRow } from '../../framework/resource/change-row.ts'
 import { type Handler, ok } from '../../framework/routing/handler.ts'
 
-/** A door that is opened from afar closes after so long. */
+/** A remotely opened door closes after this time. */
 const OPEN_S = 5
 
-/** Where a controller hears its orders, below `muster/{building}/down/`. */
+/** Topic of a controller's orders, below `muster/{building}/down/`. */
 export const gateAddress = (device: string): string => `gate-${device}`
 
 export const gateDoors: Handler<'gateDoors'> = async ({ context: { pool }, session, query }) => {
@@ -25,7 +25,7 @@ export const gateDoors: Handler<'gateDoors'> = async ({ context: { pool }, sessi
   return ok({ doors, orders })
 }
 
-/** Somebody opens a door from afar: ordered from its controller, and written down with the reason. */
+/** Opens a door remotely: orders it from the controller, and records it with the reason. */
 export const gateOpen: Handler<'gateOpen'> = async (call) => {
   const { session, body } = call
   const { id, device, number, reason } = body

@@ -21,7 +21,7 @@ const LIST = {
 }
 const FORM = selectList({ ...WHAT, at: toSiteTime(p.at) })
 
-/** Who passed the gates, or which vehicles the checkpoints. */
+/** Passages of people at gates, or of vehicles at checkpoints. */
 const passages = (kind: GateKind): ReadOnlyStore<PassageRow> => ({
   async page(call, query) {
     const { who, time, gateId, direction, class: ofClass, decision, reason, note, unit } = query.filters
@@ -35,7 +35,7 @@ const passages = (kind: GateKind): ReadOnlyStore<PassageRow> => ({
       .addIf(unit, (given) => `${p.unit} = ${given}`)
       .addIf(reason, (given) => `${p.decision} = 'refused' and ${p.reason} = ${given}`)
       .addIf(note, (given) => `${p.notes} <> '{}' and ${given} = any(${p.notes})`)
-    // By words of its own, so that the index of those that were refused is found.
+    // Written literally so that the index of refusals is used.
     if (decision) where.raw(decision === 'refused' ? `${p.decision} = 'refused'` : `${p.decision} = 'allowed'`)
     const { rows, ...counted } = await pageOf<PassageRow>(call, LIST, where, query)
     const sign = call.context.addresses.signer(call.session)

@@ -34,7 +34,7 @@ const FORM = selectList({
   ),
 })
 
-/** Briefings with whoever heard them. */
+/** Briefings with their attendees. */
 export const safetyBriefingStore: ResourceStore<SafetyBriefingRow> = {
   page(call, query) {
     const { topic, person, heldOn } = query.filters

@@ -34,7 +34,7 @@ const FORM = selectList({
     'drawing', case when ${g.shape} is null then 'null'::jsonb else jsonb_build_object('floor', ${g.floor}, 'shape', ${g.shape}) end)`),
 })
 
-/** Trackers load the approvals with the configuration of the building. */
+/** Trackers load the approvals with the building's configuration. */
 export const approvedGatheringStore: ResourceStore<ApprovedGatheringRow> = {
   page(call, query) {
     const where = SeenRows.of(call.session, g.building_id, everybody)

@@ -4,7 +4,7 @@ import type { ResourceStore, StoreCall } from '../../framework/resource/store.ts
 
 const SECONDS_PER_MIN = 60
 
-/** As the form has it; the standard's figures, switched off, while nobody has set any. */
+/** The stored form; the standard's values, switched off, until somebody sets any. */
 async function storedForm({ context, session }: Pick<StoreCall, 'context' | 'session'>) {
   const row = await tables(context.pool)
     .selectFrom('gathering_setting')
@@ -26,7 +26,7 @@ async function storedForm({ context, session }: Pick<StoreCall, 'context' | 'ses
 
 const minutes = (seconds: number) => String(Math.round((seconds / SECONDS_PER_MIN) * 100) / 100)
 
-/** One row of each building, by whose id it is known; trackers load it with the configuration. */
+/** One row per building, with the building's id; trackers load it with the configuration. */
 export const gatheringSettingStore: ResourceStore<GatheringSettingRow> = {
   async page(call) {
     const { version, values } = await storedForm(call)

@@ -7,16 +7,16 @@ const a = columnsOf('alarm')
 const MOST_MEASURES = 50
 
 const COUNTS = `count(*)::int as count, (count(*) filter (where ${a.false_alarm}))::int as "falseAlarms"`
-/** Until its people parted; of a grave one until somebody said so. */
+/** Until its people dispersed; for a grave one until somebody confirmed it. */
 const LASTED = `extract(epoch from ${a.cleared_at} - ${a.started_at})::float8`
-/** The area around it, else what stands nearest. */
+/** The area around it, otherwise the nearest object. */
 const PLACE = `coalesce(${a.place_area_id}, ${a.near_name}, '')`
 const PLACE_NAME = `coalesce(${a.place_name}, ${a.near_name})`
 const iso = (sql: string) => `to_char(${sql} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
 type Found = Omit<GatheringStatistics, 'from' | 'to' | 'days'>
 
-/** Of the gatherings under conditions on the table `alarm`, whose first value is the building. */
+/** Gatherings under conditions on the table `alarm`; the first value is the building. */
 export async function findGatheringStatistics(pool: Pool, where: Where): Promise<Found> {
   const rows = async <Row extends object>(sql: string): Promise<Row[]> => (await pool.query<Row>(sql, where.values)).rows
   const [[totals], byDay, byTier, places, byCause, measures] = await Promise.all([

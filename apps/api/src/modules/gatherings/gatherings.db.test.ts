@@ -104,7 +104,7 @@ it('without the module in the licence nobody reaches settings, approvals and sta
   const other = await site.signIn(site.operatorB, site.buildingB)
   const refused = async (asked: ReturnType<typeof site.call>) => (await asked).json.message?.includes('不包含该模块')
   const setting = () => site.call('gatheringSetting.get', { token: other, query: { id: site.buildingB } })
-  // What a licence allowed a moment ago it may allow for a second.
+  // The previous licence may remain valid for a second.
   await eventually('the module is gone', () => refused(setting()))
   expect(await refused(site.call('approvedGathering.page', { token: other }))).toBe(true)
   expect(await refused(site.call('gatheringStatistics', { token: other }))).toBe(true)

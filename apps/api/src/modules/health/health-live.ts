@@ -1,4 +1,4 @@
 import type { Handler } from '../../framework/routing/handler.ts'
 
-/** This process answers; that says nothing of the others. For whoever would start it anew otherwise. */
+/** This process answers; other parts are not checked. For supervisors that would restart it otherwise. */
 export const healthLive: Handler<'healthLive'> = async () => ({ status: 'ok' })

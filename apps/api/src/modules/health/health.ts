@@ -5,7 +5,7 @@ import { judge } from './judge.ts'
 const NOT_AVAILABLE = 503
 
 /**
- * Health of the whole service: 503 when an alarm could not be announced or nothing is kept. From memory, so that asking
+ * Health of the whole service: 503 when an alarm could not be announced or nothing is stored. From memory, so that it
  * costs nothing.
  */
 export const health: Handler<'health', Needs<'live'>> = async ({ context, reply }) => {

@@ -10,18 +10,18 @@ import {
 } from '@muster/contracts'
 import type { Report } from '../../framework/parts/live.ts'
 
-/** What this process knows of the parts behind it. */
+/** What this process knows about the parts behind it. */
 export interface Known {
-  /** The database answered last time. */
+  /** The database answered the last query. */
   database: boolean
-  /** The connection to the broker stands. */
+  /** The broker connection is up. */
   broker: boolean
-  /** What tracker and broker said last of each building. */
+  /** Last reports of tracker and broker for each building. */
   buildings: { tracker: Report<TrackerStatus> | null; broker: Report<BrokerStatus> | null }[]
 }
 
 export interface ServiceHealth extends HealthReport {
-  /** Worst of all buildings; null when nobody said. */
+  /** Worst of all buildings; null without reports. */
   figures: {
     lagMs: number | null
     backlogBytes: number | null
@@ -34,7 +34,7 @@ export interface ServiceHealth extends HealthReport {
 /** Both parts report every second. */
 const NO_NEWS_AFTER_MS = 3000
 
-/** Health of the whole service, without a building's name: anybody may ask. */
+/** Health of the whole service, without names of buildings: anybody may ask. */
 export function judge({ database, broker, buildings }: Known, nowMs: number): ServiceHealth {
   const fresh = <T>(report: Report<T> | null) => (report !== null && nowMs - report.atMs <= NO_NEWS_AFTER_MS ? report.value : null)
   const trackers = buildings.map((building) => fresh(building.tracker))

@@ -8,7 +8,7 @@ import { bindLicence, findBuildingName, holdUnbound } from './licence.store.ts'
 import { encodeLicence, type LicenceParts } from './licence-keeper.ts'
 import { refuseFault } from './refuse-fault.ts'
 
-/** A licence that names no building is bound to one, once. A building that is licensed already keeps what it has. */
+/** Binds a licence without a building to one, once. A building with a licence keeps it. */
 export const licenceBind: Handler<'licenceBind', Needs<'allBuildings'> & LicenceParts> = async ({ context, request, query }) => {
   const { allBuildings: pool, licences } = context
   const { buildId } = query

@@ -7,27 +7,27 @@ import { listAllBuildings } from '../session/account.store.ts'
 import { findLicenceText, type InstallationRow, markTime } from './licence.store.ts'
 
 /**
- * The end of a licence counts here within this time, and so do other modules. Without an active one each call asks
- * anew: an upload counts at once.
+ * The end of a licence, and a change of modules, takes effect within this time. Without an active one each call queries
+ * anew: an upload takes effect at once.
  */
 const FRESH_MS = 1_000
 const CHECK_MS = 3_600_000
 
-/** What the handlers of licences need of the context. */
+/** Requirements of the licence handlers in the context. */
 export interface LicenceParts {
   licences: LicenceKeeper
 }
 
 /**
- * Knows whether each building has a licence. Signatures are checked whenever one is read; all buildings at the start
- * and every hour, when the mark of the latest time is moved on as well. While the database is away the last answer
- * holds: a licence never stops what runs.
+ * Knows whether each building has a licence. Signatures are checked at every read; all buildings at the start and
+ * hourly, when the mark of the latest time moves on as well. While the database is down the last result holds: a
+ * licence never stops running operation.
  */
 export class LicenceKeeper implements Licences {
   readonly #pool: Pool
   readonly #trusted: TrustedKeys
   readonly #log: Logger
-  /** Active ones only, and when they were asked for. */
+  /** Only active ones, with the time they were queried. */
   #known = new Map<string, { state: LicenceState; askedMs: number }>()
   readonly #clock: () => number
   #installation: InstallationRow | null = null
@@ -55,7 +55,7 @@ export class LicenceKeeper implements Licences {
     clearInterval(this.#timer)
   }
 
-  /** Moves the mark of time on and tells the log of every building whose licence is not active. */
+  /** Moves the time mark on and logs every building without an active licence. */
   async checkAll(): Promise<void> {
     this.#installation = await markTime(this.#pool)
     this.#known = new Map()
@@ -65,9 +65,9 @@ export class LicenceKeeper implements Licences {
     }
   }
 
-  /** @throws when the database is away and no active licence is known */
+  /** @throws when the database is down and no active licence is known */
   async state(buildingId: string): Promise<LicenceState> {
-    // Of this moment: what is forgotten while the database answers stays forgotten.
+    // The map of this moment: what is forgotten during the query stays forgotten.
     const active = this.#known
     const known = active.get(buildingId)
     const askedMs = this.#clock()
@@ -83,13 +83,13 @@ export class LicenceKeeper implements Licences {
     }
   }
 
-  /** Codes of the modules an active licence lists; none without one. */
+  /** Module codes of an active licence; none without one. */
   async modules(buildingId: string): Promise<ReadonlySet<string>> {
     const { fault, claims } = await this.state(buildingId)
     return new Set(fault === null ? claims?.modules.map(({ code }) => code) : [])
   }
 
-  /** How a licence text stands at a building, also one that is not stored. */
+  /** State of a licence text at a building, whether or not it is stored. */
   judge(text: string | null, buildingId: string, { installationId, timeMarkMs }: InstallationRow): LicenceState {
     const nowMs = Math.max(this.#clock(), timeMarkMs)
     const opened = text === null ? null : openLicence(text, this.#trusted)
@@ -104,14 +104,14 @@ export class LicenceKeeper implements Licences {
     return this.#installation
   }
 
-  /** Something was uploaded or bound: ask the database again, the mark of time too. */
+  /** After an upload or binding: query the database again, including the time mark. */
   forget(): void {
     this.#known = new Map()
     this.#installation = null
   }
 }
 
-/** What the console is told of it. */
+/** Licence information for the console. */
 export function licenceInfoOf({ buildingId, claims, fault, installationId, nowMs }: LicenceState): LicenceInfo {
   return {
     active: fault === null,
@@ -129,6 +129,6 @@ export function licenceInfoOf({ buildingId, claims, fault, installationId, nowMs
   }
 }
 
-/** As `/pod/licence/get` sends it. */
+/** As sent by `/pod/licence/get`. */
 export const encodeLicence = (state: LicenceState): string =>
   Buffer.from(JSON.stringify({ ...licenceInfoOf(state), customer: null }), 'utf8').toString('base64')

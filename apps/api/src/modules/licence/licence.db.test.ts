@@ -20,14 +20,14 @@ afterAll(() => site.stop())
 
 const pool = () => site.database.pool
 const forget = () => site.api.context.licences.forget()
-/** Addresses differ, so that the limit of uploads is met only where a test asks for it. */
+/** Addresses differ, so that the upload limit applies only where a test wants it. */
 let callers = 0
 const send = (text: string | Uint8Array, buildId = site.buildingA, name = 'muster.lic', token?: string) =>
   site.call('licenceUpload', { query: { buildId }, body: upload(text, name), headers: { 'x-forwarded-for': `10.1.0.${++callers % 250}` }, token }) // biome-ignore format: one call
 const decode = (text: unknown) => JSON.parse(Buffer.from(String(text), 'base64').toString('utf8')) as LicenceInfo
 const info = async (buildId = site.buildingA) => decode((await site.call('licenceGet', { query: { buildId } })).json.data)
 
-/** Takes the licence of building A away, or puts another in its place. */
+/** Removes or replaces the licence of building A. */
 async function withLicence(text: string | null, issuedAt = inDays(-1)) {
   await pool().query('delete from licence where building_id = $1 or building_id is null', [site.buildingA])
   if (text !== null)

@@ -3,8 +3,8 @@ import type { Needs } from '../../context.ts'
 import type { BaseContext } from '../../framework/context.ts'
 
 /**
- * Without an active licence nothing is answered to a session of the building, without a module nothing that belongs to
- * it. Alarms, tracker and stored data are not asked: they go on.
+ * Without an active licence, sessions of the building are refused; without a module, its endpoints are. Alarms, tracker
+ * and stored data are unaffected.
  * @throws AppError licenceInactive, moduleNotLicensed
  */
 export async function requireLicence(context: BaseContext & Needs<'licences'>, buildingId: string, module?: LicenceModule): Promise<void> {

@@ -1,6 +1,6 @@
 import { NOW, type Queryable, sql, tables } from '@muster/database'
 
-/** Text of the licence that counts for a building: the one issued last. */
+/** Text of the licence in force for a building: the one issued last. */
 export async function findLicenceText(db: Queryable, buildingId: string): Promise<string | null> {
   const row = await tables(db)
     .selectFrom('licence')
@@ -33,8 +33,8 @@ export async function markTime(db: Queryable): Promise<InstallationRow> {
 }
 
 /**
- * A licence issued later than all known ones vouches for the time it was issued at: a mark that a wrong clock set far
- * ahead comes down to it.
+ * A licence issued later than all known ones vouches for its time of issue: a mark set far ahead by a wrong clock is
+ * lowered to it.
  */
 export async function lowerTimeMark(db: Queryable, issuedAt: string): Promise<void> {
   await tables(db)
@@ -56,7 +56,7 @@ export interface NewLicence {
   address: string
 }
 
-/** @returns the building that has it afterwards, which is another one when it was uploaded there before */
+/** @returns the building that has it afterwards: another one if it was uploaded there before */
 export async function insertLicence(db: Queryable, licence: NewLicence): Promise<string | null> {
   const { id, buildingId, text, keyId, issuedAt, address } = licence
   const bound_at = buildingId === null ? null : NOW
@@ -69,7 +69,7 @@ export async function insertLicence(db: Queryable, licence: NewLicence): Promise
   return row?.building_id ?? null
 }
 
-/** The licence uploaded last that still waits for a building, held for this transaction. */
+/** The last uploaded licence without a building, locked for this transaction. */
 export async function holdUnbound(db: Queryable): Promise<{ id: string; text: string } | null> {
   const row = await tables(db)
     .selectFrom('licence')

@@ -3,7 +3,7 @@ import { type Handler, ok } from '../../framework/routing/handler.ts'
 import { countLicensedPeople, findBuildingName, listUploads } from './licence.store.ts'
 import { encodeLicence, type LicenceParts, licenceInfoOf } from './licence-keeper.ts'
 
-/** Needs no sign-in: the login page and the guard of the console ask. */
+/** Needs no sign-in: the login page and the console's guard call it. */
 export const licenceGet: Handler<'licenceGet', LicenceParts> = async ({ context, query }) =>
   ok(encodeLicence(await context.licences.state(query.buildId)))
 

@@ -2,7 +2,7 @@ import type { LicenceFaultName } from '@muster/contracts'
 import type { FastifyRequest } from 'fastify'
 import { refuse } from '../../framework/resource/refuse.ts'
 
-/** Why a licence is not taken, by what is wrong with it. */
+/** Why a licence is refused, by its fault. */
 const REASONS: Record<LicenceFaultName, string> = {
   missing: 'licenceMissing',
   malformed: 'licenceMalformed',

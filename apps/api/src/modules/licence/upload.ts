@@ -13,7 +13,7 @@ import { findBuildingName, insertLicence, lowerTimeMark } from './licence.store.
 import { encodeLicence, type LicenceParts } from './licence-keeper.ts'
 import { refuseFault } from './refuse-fault.ts'
 
-/** Takes a licence file without a sign-in: it proves itself. An older one never replaces one that is active. */
+/** Accepts a licence file without a sign-in: it proves itself. An older one never replaces an active one. */
 export const licenceUpload: Handler<'licenceUpload', Needs<'allBuildings'> & LicenceParts> = async ({ context, request, query }) => {
   const { allBuildings: pool, scratch, licences } = context
   const { buildId } = query
@@ -37,7 +37,7 @@ export const licenceUpload: Handler<'licenceUpload', Needs<'allBuildings'> & Lic
   return ok({ bound: holder !== null, licence: encodeLicence(await licences.state(buildId)) })
 }
 
-/** Claims of a licence that is good for the building now. @throws AppError refused, with the reason */
+/** Claims of a licence valid for the building now. @throws AppError refused, with the reason */
 async function checked(
   { licences, allBuildings: pool }: BaseContext & Needs<'allBuildings'> & LicenceParts,
   request: FastifyRequest,

@@ -3,7 +3,7 @@ import { type Queryable, tables } from '@muster/database'
 import { type Handler, ok } from '../../framework/routing/handler.ts'
 import type { SessionView } from '../../framework/scope/session-view.ts'
 
-/** Whoever may see the roles shares with any of them, everybody else with his own. */
+/** Users who may see the roles can share with any of them, others with their own. */
 const MAY_SHARE_WITH_ALL = 'bp:role:view'
 
 export const viewRoles: Handler<'viewRoles'> = async ({ context, session }) => ok(await shareableRoles(context.pool, session))
@@ -20,8 +20,7 @@ const shareableRoles = (db: Queryable, { buildingId, permissions, roleId }: Sess
     .execute()
 
 /**
- * Shows a view to the people of these roles and of no others. @throws AppError notFound for a role that the caller may
- * not share with
+ * Shows a view to the people of exactly these roles. @throws AppError notFound for a role the caller may not share with
  */
 export async function shareView(db: Queryable, session: SessionView, viewId: string, roleIds: readonly string[]): Promise<void> {
   const known = new Set((await shareableRoles(db, session)).map(({ id }) => id))

@@ -7,7 +7,7 @@ let guard: { token: string; role: string }
 let clerk: { token: string; role: string }
 let chief: { token: string; role: string }
 
-/** An account with a role of its own. */
+/** An account with its own role. */
 async function person(roleName: string, permissions: readonly string[]) {
   const role = `role-${roleName}`
   const login = await site.addAccount(site.buildingA, permissions, { id: role, name: roleName })

@@ -39,7 +39,7 @@ export const viewList: Handler<'viewList'> = async ({ context, session, query })
     .orderBy('v.id')
     .limit(200)
     .execute()
-  // A default is the choice of its maker alone.
+  // A default applies only to the user who chose it.
   return ok(
     rows.map((view) => ({
       ...view,
@@ -77,7 +77,7 @@ async function saveView(db: Queryable, session: SessionView, view: Call<'viewSav
   const changed = { name, is_default: isDefault, state: JSON.stringify(state) }
   if (isDefault) await tables(db).updateTable('list_view').set({ is_default: false }).where(own).execute()
   if (view.id !== undefined) {
-    // A view that takes the name of another takes its place.
+    // A view with the name of another replaces it.
     await tables(db).deleteFrom('list_view').where(own).where('name', '=', name).where('id', '<>', view.id).execute()
     const { numUpdatedRows } = await tables(db)
       .updateTable('list_view')

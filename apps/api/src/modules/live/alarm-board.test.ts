@@ -91,11 +91,11 @@ describe('the board of alarms', () => {
     for (const one of flood) expect(board.apply(one)).not.toBeNull()
     const open = board.openIds()
     expect(open).toHaveLength(1002)
-    // Calls for help that nobody has handled, also one that somebody is at work on.
+    // Unhandled calls for help, including one in progress.
     expect(open).toEqual(expect.arrayContaining(['help', 'begun', 'low-4999']))
     expect(board.isFull).toBe(true)
     for (const id of open.slice(0, 600)) board.apply(closed(id, 4))
-    // Others are open that it left out.
+    // Others are open but left out.
     expect(board.isFull).toBe(true)
     board.noteListed(false)
     expect(board.isFull).toBe(false)

@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache'
 
 const RING_SIZE = 1_000
 /**
- * So many open alarms are followed beside the calls for help that nobody has handled, which are all followed; of more,
- * those that are least urgent are left to the list.
+ * Number of open alarms followed besides unhandled calls for help, which are all followed; beyond that the least urgent
+ * are left to the list.
  */
 export const MAX_OPEN = 1_000
 const MAX_CLOSED = 1_000
@@ -16,15 +16,16 @@ export interface NumberedAlarm {
 }
 
 /**
- * The open alarms of one building and the last changes by number, from which a browser resumes after a cut. News may
- * come twice and in any order (over MQTT, from this process, from the database): the version of the row decides.
+ * The open alarms of one building and the last changes by number, from which a browser resumes after a disconnection.
+ * News may come twice and in any order (over MQTT, from this process, from the database): the version of the row
+ * decides.
  */
 export class AlarmBoard {
   readonly #open = new Map<string, Alarm>()
   readonly #calls = new Set<string>()
   /**
-   * Versions at which alarms were closed, so that late news does not bring one back. Looked at without being used: what
-   * was closed longest ago is forgotten first, however often it is told.
+   * Versions at which alarms were closed, so that late news does not reopen one. Read without touching: the oldest
+   * closings are forgotten first, however often they are repeated.
    */
   readonly #closed = new LRUCache<string, number>({ max: MAX_CLOSED })
   readonly #ring: NumberedAlarm[] = []
@@ -36,7 +37,7 @@ export class AlarmBoard {
     return this.#seq
   }
 
-  /** Takes a state of an alarm; null when it is no news. */
+  /** Takes a state of an alarm; null when it is not new. */
   apply(alarm: Alarm): NumberedAlarm | null {
     const known = this.#open.get(alarm.id)?.version ?? this.#closed.peek(alarm.id) ?? 0
     if (alarm.version <= known) return null
@@ -55,7 +56,7 @@ export class AlarmBoard {
     return numbered
   }
 
-  /** Forgets an alarm that is no longer in the database. */
+  /** Forgets an alarm deleted from the database. */
   remove(id: string): void {
     this.#drop(id)
   }
@@ -65,12 +66,12 @@ export class AlarmBoard {
     return [...this.#open.values()].sort((a, b) => (a.arrivedAt < b.arrivedAt ? 1 : a.arrivedAt > b.arrivedAt ? -1 : 0))
   }
 
-  /** There may be open ones that are not on the board. */
+  /** There may be open alarms that are not on the board. */
   get isFull(): boolean {
     return this.#isFull
   }
 
-  /** The database was asked what is open: are there more than what it said? */
+  /** The result of a query for open alarms: whether there are more. */
   noteListed(areMore: boolean): void {
     this.#isFull = areMore
   }
@@ -80,7 +81,7 @@ export class AlarmBoard {
     this.#calls.delete(id)
   }
 
-  /** A flood of lesser alarms takes nothing off the board that somebody waits for. */
+  /** A flood of lesser alarms never displaces those that somebody waits for. */
   #leaveOut(): void {
     let least: Alarm | undefined
     for (const alarm of this.#open.values()) if (least === undefined || compareUrgency(alarm, least) > 0) least = alarm
@@ -92,7 +93,7 @@ export class AlarmBoard {
     return [...this.#open.keys()]
   }
 
-  /** The changes after `seq`, or null when they are not all in the ring any more. */
+  /** The changes after `seq`, or null when the ring no longer holds them all. */
   since(seq: number): NumberedAlarm[] | null {
     if (seq > this.#seq) return null
     const first = this.#ring[0]?.seq ?? this.#seq + 1

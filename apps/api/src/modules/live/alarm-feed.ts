@@ -6,14 +6,14 @@ import type { Subscriber } from './subscriber.ts'
 
 const TOLD_EVERY_S = 5
 
-/** Open alarms, and each change of one at once; a browser that was cut off gets what it missed. */
+/** Open alarms, and each change at once; a browser that was disconnected gets what it missed. */
 export class AlarmFeed implements Feed {
   readonly #listeners: Listeners
   readonly #epoch: string
   readonly #board = new AlarmBoard()
   #seconds = 0
 
-  /** @param epoch names the run of the api whose numbers these are */
+  /** @param epoch identifies the api run that these numbers belong to */
   constructor(listeners: Listeners, epoch: string) {
     this.#listeners = listeners
     this.#epoch = epoch
@@ -24,7 +24,7 @@ export class AlarmFeed implements Feed {
     return this.#board.seq
   }
 
-  /** A state of an alarm, from wherever; what is no news is not sent. @returns whether it was */
+  /** A state of an alarm, from any source; only news is sent. @returns whether it was news */
   take(alarm: Alarm): boolean {
     const news = this.#board.apply(alarm)
     if (!news) return false
@@ -37,7 +37,7 @@ export class AlarmFeed implements Feed {
     this.#board.noteListed(areMore)
   }
 
-  /** What stands, as a view shows it; newest first. */
+  /** Open alarms visible to a view; newest first. */
   seen(view: ScopeView): Alarm[] {
     const open = this.#board.open()
     return view === SEES_ALL ? open : open.flatMap((alarm) => seenAlarm(view, alarm) ?? [])
@@ -47,7 +47,7 @@ export class AlarmFeed implements Feed {
     return this.#board.openIds()
   }
 
-  /** Says again what stands, so often that nobody relies on an old word (AQ 3064.3-2025, 7.3: 12 times a minute). */
+  /** Repeats open alarms often, so that nobody relies on an old state (AQ 3064.3-2025, 7.3: 12 times a minute). */
   second(nowMs: number): void {
     if (++this.#seconds % TOLD_EVERY_S !== 0) return
     sendByView(this.#listeners(), (view) => {
@@ -58,7 +58,7 @@ export class AlarmFeed implements Feed {
     })
   }
 
-  /** Takes alarms away that are no longer in the database. */
+  /** Removes alarms deleted from the database. */
   drop(ids: readonly string[]): void {
     for (const id of ids) this.#board.remove(id)
     if (ids.length > 0) sendByView(this.#listeners(), (view) => this.#snapshot(view))
@@ -90,7 +90,7 @@ function countsOf(open: readonly Alarm[]): AlarmCounts {
   return toAlarmCounts((kind) => byKind.get(kind) ?? 0)
 }
 
-/** Null: the view does not show it. */
+/** Null: hidden from the view. */
 function newsText(view: ScopeView, { seq, alarm }: NumberedAlarm): string | null {
   const seen = seenAlarm(view, alarm)
   return seen === null ? null : messageText({ type: 'alarm', seq, alarm: seen })

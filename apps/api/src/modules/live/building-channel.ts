@@ -28,22 +28,22 @@ import { type LiveLists, RowFeed } from './row-feed.ts'
 import { type ScopeView, SEES_ALL } from './scope-view.ts'
 import type { Subscriber } from './subscriber.ts'
 
-/** Works out what a scope sees in the building as it is configured now. */
+/** Works out what a scope sees in the building under its present configuration. */
 export type LoadView = (scope: DataScope, config: LiveConfig) => Promise<ScopeView>
 
-/** Scopes worked out at a time; beyond it the oldest is worked out again when it is needed. */
+/** Scopes kept; beyond this the oldest is computed again when needed. */
 const MAX_VIEWS = 200
-/** What views are worked out of. */
+/** The parts views depend on. */
 const VIEWED: ReadonlySet<ConfigPart> = new Set(['roster', 'organisation', 'areas'])
-/** A browser that hears nothing for some seconds takes its connection for dead. */
+/** A browser that receives nothing for some seconds considers its connection dead. */
 const PING_EVERY_SECONDS = 3
 
-/** What brings each topic to the browsers: a topic without a feed does not compile. */
+/** The feed of each topic: a topic without a feed does not compile. */
 type Feeds = Record<LiveTopic, Feed> & { positions: PositionFeed; alarms: AlarmFeed }
 
-/** What a channel gets from the process it lives in. */
+/** Options of a channel from its process. */
 export interface ChannelOptions {
-  /** Names the run of the api. */
+  /** Identifies the run of the api. */
   epoch: string
   nowMs: () => number
   gauges: ChannelGauges
@@ -54,13 +54,13 @@ export interface ChannelOptions {
   onRaised: () => void
 }
 
-/** Everything live of one building: its feeds, reports of the parts, and the browsers that listen. */
+/** Everything live of one building: its feeds, the parts' reports, and the connected browsers. */
 export class BuildingChannel implements LiveBuilding {
   readonly subscribers = new Set<Subscriber>()
   readonly #options: ChannelOptions
   readonly #feeds: Feeds
   readonly #devices: DeviceFeed
-  /** Views by scope key, as the building is configured now. */
+  /** Views by scope key, for the present configuration. */
   readonly #views = new LRUCache<string, Promise<ScopeView>>({ max: MAX_VIEWS })
   #config: LiveConfig
   #tracker: Report<TrackerStatus> | null = null
@@ -75,7 +75,7 @@ export class BuildingChannel implements LiveBuilding {
   constructor(config: LiveConfig, options: ChannelOptions) {
     this.#options = options
     this.#config = config
-    // Nothing was heard yet, so nothing is claimed to be live.
+    // Nothing was received yet, so nothing is claimed to be live.
     this.#source = { state: 'stalled', sinceMs: options.nowMs() }
     const listeners = (topic: LiveTopic) => () => [...this.subscribers].filter((subscriber) => subscriber.wants(topic))
     const alarms = new AlarmFeed(listeners('alarms'), options.epoch)
@@ -110,7 +110,7 @@ export class BuildingChannel implements LiveBuilding {
     return this.#feeds.positions.all()
   }
 
-  /** Goes on with another configuration; browsers hear which parts of it changed. */
+  /** Switches to another configuration; browsers learn which parts changed. */
   reconfigure(config: LiveConfig, parts: readonly ConfigPart[]): void {
     this.#config = config
     if (parts.length > 0) this.#broadcast(text({ type: 'changed', parts: [...parts] }))
@@ -119,7 +119,7 @@ export class BuildingChannel implements LiveBuilding {
     for (const subscriber of this.subscribers) if (subscriber.view !== SEES_ALL) void this.#renew(subscriber)
   }
 
-  /** What a scope sees here now; worked out once for all who share it. @throws when the database is away */
+  /** What a scope sees here now; computed once for all who share it. @throws when the database is down */
   viewOf(scope: DataScope): Promise<ScopeView> {
     if (scope.key === SEES_ALL.key) return Promise.resolve(SEES_ALL)
     let view = this.#views.get(scope.key)
@@ -145,7 +145,7 @@ export class BuildingChannel implements LiveBuilding {
     try {
       subscriber.view = await this.viewOf(subscriber.session.scope)
     } catch {
-      // The database is away: what is not known is not shown; the browser connects again and asks anew.
+      // With the database down, what is unknown is not shown; the browser reconnects and asks again.
       subscriber.socket.terminate()
       return
     }
@@ -168,23 +168,23 @@ export class BuildingChannel implements LiveBuilding {
     this.#broker = { value: status, atMs: nowMs }
   }
 
-  /** How devices are, of which something changed. */
+  /** Devices with changes. */
   takeDevices(devices: readonly KnownDevice[]): void {
     this.#devices.take(devices)
   }
 
-  /** A state of an alarm, from wherever; what is no news is not sent. */
+  /** A state of an alarm, from any source; only news is sent. */
   takeAlarm(alarm: Alarm): void {
     if (this.#feeds.alarms.take(alarm) && alarm.version === 1) this.#options.onRaised()
   }
 
-  /** Takes over what the database says is open; `areMore`: there is more than that. */
+  /** Takes over the open alarms from the database; `areMore`: there are more. */
   takeOpenAlarms(alarms: readonly Alarm[], areMore: boolean): void {
     this.#feeds.alarms.noteListed(areMore)
     for (const alarm of alarms) this.takeAlarm(alarm)
   }
 
-  /** Open alarms as a view shows them, newest first. */
+  /** Open alarms visible to a view, newest first. */
   openAlarms(view: ScopeView): Alarm[] {
     return this.#feeds.alarms.seen(view)
   }
@@ -193,7 +193,7 @@ export class BuildingChannel implements LiveBuilding {
     return this.#feeds.alarms.openIds()
   }
 
-  /** Takes alarms away that are no longer in the database. */
+  /** Removes alarms deleted from the database. */
   dropAlarms(ids: readonly string[]): void {
     this.#feeds.alarms.drop(ids)
   }
@@ -205,9 +205,7 @@ export class BuildingChannel implements LiveBuilding {
     subscriber.send(text({ type: 'recording', ...this.#recording }))
   }
 
-  /**
-   * Works out what a new subscriber may see. @returns false when that cannot be known now; its socket is closed then
-   */
+  /** Works out what a new subscriber may see. @returns false when that is unknown now; its socket is closed then */
   async admit(subscriber: Subscriber): Promise<boolean> {
     try {
       subscriber.view = await this.viewOf(subscriber.session.scope)
@@ -229,7 +227,7 @@ export class BuildingChannel implements LiveBuilding {
     return count
   }
 
-  /** Sets what a browser wants and sends it the whole state of that at once. */
+  /** Sets what a browser wants and sends the whole state of it at once. */
   subscribe(subscriber: Subscriber, wish: LiveWish, nowMs: number): void {
     subscriber.wish = wish
     subscriber.topics = new Set(wish.topics)
@@ -241,10 +239,10 @@ export class BuildingChannel implements LiveBuilding {
     for (const feed of Object.values<Feed>(this.#feeds)) feed.tick?.(nowMs)
   }
 
-  /** Once a second: source, what is kept, ageing, and what the feeds do then. */
+  /** Once a second: source, recording, ageing, and the feeds' own work. */
   second(nowMs: number): void {
     this.#noteRecording(nowMs)
-    // Without its report a part would seem to have begun to count anew.
+    // Without its report, the counters would seem to restart.
     if (this.#tracker !== null) this.#countGateways(nowMs)
     if (this.#source.state === 'live' && nowMs - this.#lastNewsMs > REPORT_LIFETIME_MS) this.#setSource('stalled', this.#lastNewsMs)
     this.#feeds.positions.age(nowMs, this.#source.state === 'stalled')

@@ -3,10 +3,10 @@ import type { KnownDevice } from '../devices/device-status.store.ts'
 import { type Feed, type Listeners, messageText } from './feed.ts'
 import type { Subscriber } from './subscriber.ts'
 
-/** A list that was asked for just before the subscription does not miss what happened in between. */
+/** A list requested just before the subscription does not miss events in between. */
 const REMEMBERED_MS = 30_000
 
-/** Devices that went offline, came back or have another charge, to those who see them. */
+/** Devices that went offline, came back or changed charge, to those who see them. */
 export class DeviceFeed implements Feed {
   readonly #listeners: Listeners
   readonly #nowMs: () => number
@@ -38,7 +38,7 @@ export class DeviceFeed implements Feed {
     if (text !== null) subscriber.send(text)
   }
 
-  /** What a console shows of devices is asked for anew when its rights change. */
+  /** A console requests device states again when its rights change. */
   takeBack(): void {}
 
   second(nowMs: number): void {
@@ -48,7 +48,7 @@ export class DeviceFeed implements Feed {
 
 const maySee = ({ session }: Subscriber, kind: KnownDevice['status']['kind']) => session.permissions.has(DEVICE_PERMISSIONS[kind])
 
-/** What the subscriber sees of them; null: nothing. Of a card whose carrier he sees, of a camera whose area. */
+/** The part visible to the subscriber; null: nothing. Cards by their carrier, cameras by their area. */
 function textFor(subscriber: Subscriber, devices: readonly KnownDevice[]): string | null {
   const { numbers, areas } = subscriber.view
   const seen = devices.filter(({ status: { kind }, no, areaId }) => {

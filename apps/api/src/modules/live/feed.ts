@@ -2,13 +2,13 @@ import type { LiveServerMessage, LiveWish } from '@muster/contracts'
 import type { Subscriber } from './subscriber.ts'
 
 /**
- * What one topic of the live channel brings to the browsers that subscribed to it. A building has one feed a topic; who
- * does not show a topic does not subscribe to it, and costs nothing.
+ * The content of one topic of the live channel for its subscribers. A building has one feed per topic; browsers that do
+ * not show a topic do not subscribe to it, and cost nothing.
  */
 export interface Feed {
-  /** Sends the whole state to somebody who has just subscribed, within what he may see. */
+  /** Sends the whole state to a new subscriber, within what they may see. */
   begin(subscriber: Subscriber, wish: LiveWish, nowMs: number): void
-  /** Takes back what a subscriber may see no longer. */
+  /** Takes back what a subscriber may no longer see. */
   takeBack(subscriber: Subscriber): void
   /** Five times a second. */
   tick?(nowMs: number): void
@@ -16,12 +16,12 @@ export interface Feed {
   second?(nowMs: number): void
 }
 
-/** Those of a building who subscribed to a feed and may see it. */
+/** Subscribers of a feed in a building who may see it. */
 export type Listeners = () => Subscriber[]
 
 export const messageText = (message: LiveServerMessage) => JSON.stringify(message)
 
-/** Serialised once for each view, sent to all listeners; null: nothing of it for that view. */
+/** Serialised once per view, sent to all its listeners; null: nothing for that view. */
 export function sendByView(listeners: Subscriber[], make: (view: Subscriber['view']) => string | null): void {
   const texts = new Map<string, string | null>()
   for (const subscriber of listeners) {

@@ -2,14 +2,14 @@ import type { GatewayStatus } from '@muster/contracts'
 import { type Feed, type Listeners, messageText } from './feed.ts'
 import type { Subscriber } from './subscriber.ts'
 
-/** How the gateways are, every other second. */
+/** State of the gateways, every other second. */
 export class GatewayFeed implements Feed {
   readonly #listeners: Listeners
   readonly #statuses: (nowMs: number) => GatewayStatus[]
   readonly #seq: () => number
   #even = false
 
-  /** @param seq number of the last change of an alarm, which every message bears */
+  /** @param seq number of the last alarm change, contained in every message */
   constructor(listeners: Listeners, statuses: (nowMs: number) => GatewayStatus[], seq: () => number) {
     this.#listeners = listeners
     this.#statuses = statuses

@@ -3,8 +3,8 @@ import type { LivePosition, TrackableKind } from '@muster/contracts'
 export type Headcounts = Record<string, { people: number; vehicles: number }>
 
 /**
- * People and vehicles by floor. Somebody unlocated is not known to be anywhere; somebody who is not heard any more
- * counts where he was last only if the building counts so.
+ * People and vehicles by floor. People without a position are not counted; people no longer heard count at their last
+ * place only if the building is set so.
  */
 export function headcounts(
   positions: Iterable<LivePosition>,

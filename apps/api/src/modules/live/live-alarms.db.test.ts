@@ -33,7 +33,7 @@ describe('alarms that stand', () => {
     for (const alarm of await findAlarms(pool, world.buildingA, ids)) world.bench.channel?.takeAlarm(alarm)
     const heard = () => client.of('alarm').map(({ alarm }) => alarm.id)
     await time.untilHolds(() => expect(new Set(heard()).size).toBe(STORM + CALLS))
-    // Long enough for the database to be compared again: nothing is told twice.
+    // Long enough for another comparison with the database: nothing is sent twice.
     const told = client.of('standing').length
     await time.untilHolds(() => expect(client.of('standing').length).toBeGreaterThan(told + 1))
     expect(heard()).toHaveLength(STORM + CALLS)
@@ -47,7 +47,7 @@ describe('alarms that stand', () => {
     const asked = (await world.site.call('alarmOpen', { token: world.token })).json.data as Alarm[]
     expect(asked).toHaveLength(200 + CALLS)
     expect(callsOf(asked.slice(0, CALLS))).toEqual(calls)
-    // A process that starts now knows them by what the database says.
+    // A new process learns them from the database.
     const restarted = await world.site.startAnother()
     const board = await restarted.context.live.openAlarms(world.buildingA, EVERYTHING)
     await restarted.stop()

@@ -10,7 +10,7 @@ const world = new LiveSite()
 const { time, connect, at } = world
 
 describe('a role with limits', () => {
-  /** Account of building A that sees these people only; its login name. */
+  /** Account of building A that sees only these people; its login name. */
   const limited = (personIds: string[], role: Record<string, unknown> = {}) =>
     world.site.addAccount(world.buildingA, ['map:view', 'alarm:view'], { people_scope: 'selected', person_ids: personIds, ...role })
   const person = async (name: string) => {
@@ -18,10 +18,10 @@ describe('a role with limits', () => {
     const { rows } = await world.pool.query('select id from person where trackable_no = $1', [no])
     return { no, id: rows[0].id as string }
   }
-  /** The channel knows what was put into the database. */
+  /** The channel has loaded the latest configuration. */
   const reconfigured = async () => {
     const head = (await configHeads(world.pool)).get(world.buildingA) ?? 0
-    // The api itself changes people once: it makes the initials of their names.
+    // The api itself changes people once: it fills in the initials of their names.
     await time.untilHolds(() => expect(world.bench.channel?.config.seq).toBeGreaterThanOrEqual(head))
   }
   const setRole = (login: string, assignments: string) =>
@@ -49,7 +49,7 @@ describe('a role with limits', () => {
     ).toBe(true)
     await time.untilHolds(() => expect(client.shown).toContain(mine.no))
     expect(new Set(client.shown)).toEqual(new Set([mine.no]))
-    // Who is heard of no longer counts no more.
+    // People not heard any more do not count.
     await time.untilHolds(() => {
       world.bench.publish([at(mine.no), at(other.no)])
       expect(client.of('headcounts').at(-1)?.byFloor).toEqual({ 1: { people: 1, vehicles: 0 } })

@@ -6,12 +6,12 @@ import type { LiveArea } from '../../framework/parts/live.ts'
 import { type GatewayRow, listGatewayRows } from '../devices/gateway.store.ts'
 import { readSettings } from '../settings/setting.store.ts'
 
-/** What the live channel has to know of a building. Immutable but for `kinds`, of which rows are changed in place. */
+/** Configuration of a building for the live channel. Immutable except for `kinds`, whose rows are changed in place. */
 export interface LiveConfig {
-  /** Place in the change feed that it was read at. */
+  /** Position in the change feed when it was read. */
   seq: number
   disappearanceMs: number
-  /** Whether who is not heard any more counts where he was last. */
+  /** Whether people not heard any more count at their last place. */
   countsLastKnown: boolean
   kinds: Map<number, TrackableKind>
   areas: ReadonlyMap<string, FilterArea>
@@ -23,11 +23,11 @@ export type FilterArea = LiveArea
 
 const NOTHING: LiveConfig = { seq: 0, disappearanceMs: 0, countsLastKnown: false, kinds: new Map(), areas: new Map(), gateways: [] }
 
-/** @param seq place in the feed, read before this */
+/** @param seq position in the feed, read before this */
 export const loadLiveConfig = (pool: Pool, buildingId: string, seq: number): Promise<LiveConfig> =>
   reloadLiveConfig(pool, buildingId, NOTHING, { seq, changes: EVERYTHING })
 
-/** The configuration with what changed loaded again, and nothing else. */
+/** Reloads only the changed parts of the configuration. */
 export async function reloadLiveConfig(
   pool: Pool,
   buildingId: string,

@@ -23,10 +23,10 @@ it('tells whoever sees a device when it goes offline and comes back, and nobody 
   await turn('card', free.id, true)
   await time.untilHolds(() => expect(new Set(told(all))).toEqual(new Set(['一号网关 false', 'BK1 true', 'BK2 true'])))
   await time.untilHolds(() => expect(new Set(told(some))).toEqual(new Set(['BK2 true'])))
-  // Who has just come, does not miss what happened a moment ago.
+  // A new subscriber does not miss what happened a moment ago.
   const late = await connect({ topics: ['devices'] })
   await time.untilHolds(() => expect(told(late)).toContain('一号网关 false'))
-  // That it was heard again is no news.
+  // Merely being heard again is no news.
   await pool.query(`update device_state set heard_at = now() where device_id = $1`, [gateway.id])
   await turn('gateway', gateway.id, true)
   await time.untilHolds(() => expect(told(all)).toContain('一号网关 true'))

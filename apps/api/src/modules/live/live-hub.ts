@@ -23,7 +23,7 @@ const TICK_MS = 200
 const SECOND_MS = 1_000
 /** A revoked session loses its sockets within a second. */
 const SESSION_WATCH_MS = 700
-/** Alarms are also read from the database, so that a message lost between commit and broker is made good. */
+/** Alarms are also read from the database, which makes up for messages lost between commit and broker. */
 const RECONCILE_EVERY_SECONDS = 3
 
 export interface LiveHubOptions {
@@ -34,29 +34,26 @@ export interface LiveHubOptions {
   gauges: ChannelGauges
   /** There is a new alarm in some building. */
   onRaised: () => void
-  /** Lists of a building whose new rows are told. */
+  /** Lists of a building whose new rows are announced. */
   lists(buildingId: string): LiveLists
-  /**
-   * Rights or licence of a session changed: what is remembered of them is out of date before its browser is told to
-   * ask.
-   */
+  /** Rights or licence of a session changed: cached ones are dropped before its browser is told to ask. */
   forgetAuthority(tokenHash: string): void
-  /** A device said what became of an order. */
+  /** A device reported the result of an order. */
   onAnswer(buildingId: string, answer: DeviceAnswer): Promise<void>
   /** Something happened at gates. */
   onAccess(buildingId: string, gatewayId: string, message: unknown): void
 }
 
-/** What the live socket needs of the context, which is the channel itself. */
+/** Requirement of the live socket in the context: the channel itself. */
 export interface LiveParts {
   live: LiveHub
   tickets: TicketBox
 }
 
-/** All live state of the process: one channel a building, fed over MQTT and kept honest from the database. */
+/** All live state of the process: one channel per building, fed over MQTT and reconciled with the database. */
 export class LiveHub implements Live {
   readonly #options: LiveHubOptions
-  /** Names this process, so that sequence numbers of another one are not taken for ours. */
+  /** Identifies this process, so that sequence numbers of another are not mistaken for ours. */
   readonly #epoch = randomUUID()
   readonly #channels = new Map<string, BuildingChannel>()
   readonly #ends: (() => void)[] = []
@@ -70,7 +67,7 @@ export class LiveHub implements Live {
     this.#options = options
   }
 
-  /** Connects and starts the timers; does not wait for the broker or the database to be there. */
+  /** Connects and starts the timers, without waiting for broker or database. */
   async start(): Promise<void> {
     const { mqtt, log, time } = this.#options
     await this.#refresh(true)
@@ -101,7 +98,7 @@ export class LiveHub implements Live {
     await this.#mqtt?.close()
   }
 
-  /** By the time that its channels go by. */
+  /** The time used by its channels. */
   nowMs(): number {
     return this.#options.time.nowMs()
   }
@@ -110,14 +107,14 @@ export class LiveHub implements Live {
     return this.#channels.get(buildingId) ?? null
   }
 
-  /** Latest positions of a building that the scope sees, in no order. */
+  /** Latest positions of a building visible to the scope, in no particular order. */
   async positions(buildingId: string, scope: DataScope): Promise<LivePosition[]> {
     const channel = this.#channels.get(buildingId)
     const view = (await channel?.viewOf(scope)) ?? SEES_NOTHING
     return [...(channel?.positions() ?? [])].filter((position) => seesPosition(view, position))
   }
 
-  /** Open alarms of a building that the scope sees, newest first. */
+  /** Open alarms of a building visible to the scope, newest first. */
   async openAlarms(buildingId: string, scope: DataScope): Promise<Alarm[]> {
     const channel = this.#channels.get(buildingId)
     return channel ? [...channel.openAlarms(await channel.viewOf(scope))] : []
@@ -127,24 +124,24 @@ export class LiveHub implements Live {
     return this.#channels.get(buildingId)?.reports ?? { tracker: null, broker: null, hourly: new HourlyCounts() }
   }
 
-  /** An alarm was changed by this process and committed: tells the browsers here and the other replicas. */
+  /** An alarm was changed by this process and committed: informs the browsers here and the other replicas. */
   announceAlarm(buildingId: string, alarm: Alarm): void {
     this.#channels.get(buildingId)?.takeAlarm(alarm)
     this.#mqtt?.publishAlarm(buildingId, alarm)
   }
 
-  /** What is told to devices gets there: there is a connection to the broker. */
+  /** Messages reach devices: the broker connection is up. */
   get reachesDevices(): boolean {
     return this.#mqtt?.connected ?? false
   }
 
-  /** Tells a device something, below the building's topics. @throws when the broker is away */
+  /** Sends a message to a device, below the building's topics. @throws when the broker is down */
   async tellDevice(buildingId: string, topic: string, payload: object): Promise<void> {
     if (this.#mqtt === null) throw new Error('broker away')
     await this.#mqtt.publish(`muster/${buildingId}/${topic}`, payload)
   }
 
-  /** Closes the sockets of a session that was ended here. */
+  /** Closes the sockets of a session ended here. */
   endSession(tokenHash: string): void {
     endSessions(this.#subscribers(), (session) => session.tokenHash === tokenHash)
   }
@@ -153,12 +150,12 @@ export class LiveHub implements Live {
     return this.#subscribers().length
   }
 
-  /** Something was changed here that open consoles are to hear of at once, not at the next look. */
+  /** Something changed here that open consoles should learn at once, not at the next poll. */
   async lookNow(): Promise<void> {
     await this.#refresh(false)
   }
 
-  /** What is known of the parts behind the api. */
+  /** What is known about the parts behind the api. */
   known(): ReturnType<Live['known']> {
     return {
       database: this.#databaseUp,
@@ -186,7 +183,7 @@ export class LiveHub implements Live {
     return [...this.#channels.values()].flatMap((channel) => [...channel.subscribers])
   }
 
-  /** Takes new and changed buildings over, and on request compares the open alarms. Never two at once. */
+  /** Takes over new and changed buildings, and on request compares the open alarms. Never two at once. */
   async #refresh(withAlarms: boolean): Promise<void> {
     if (this.#refreshing) return
     this.#refreshing = true
@@ -227,13 +224,13 @@ export class LiveHub implements Live {
     for (const id of this.#channels.keys()) if (!heads.has(id)) this.#channels.delete(id)
   }
 
-  /** Loads what changed of a building's configuration, and tells its browsers. */
+  /** Loads what changed in a building's configuration, and informs its browsers. */
   async #follow(buildingId: string, channel: BuildingChannel, head: number): Promise<void> {
     const { config } = channel
     if (config.seq === head) return
     const { pool } = this.#options
     const news = await readConfigNews(pool, buildingId, config.seq)
-    // How devices are is told by itself, to those who see them.
+    // Device states are sent separately, to those who see them.
     const parts = [...news.changes.keys()].filter((part) => part !== 'devices')
     channel.reconfigure(await reloadLiveConfig(pool, buildingId, config, news), parts)
     const devices = news.changes.get('devices')
@@ -263,7 +260,7 @@ export class LiveHub implements Live {
       for (const { session } of changed) this.#options.forgetAuthority(session.tokenHash)
       for (const subscriber of changed) await this.channel(subscriber.session.buildingId)?.reauthorise(subscriber)
     } catch (error) {
-      // The database is away: whoever is signed in goes on watching; the refresh reports it.
+      // With the database down, signed-in users keep watching; the refresh reports it.
       if (this.#databaseUp) this.#options.log.warn({ err: error }, 'sessions of live sockets not checked')
     } finally {
       this.#watching = false

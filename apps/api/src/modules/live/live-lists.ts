@@ -3,10 +3,7 @@ import type { Pool } from 'pg'
 import type { Stores } from '../../framework/resource/store.ts'
 import type { LiveLists } from './row-feed.ts'
 
-/**
- * The lists that tell their new rows, as a channel of a building asks for them. @throws when a live list has no
- * `newest`
- */
+/** The lists that announce new rows, for a building's channel. @throws when a live list has no `newest` */
 export function liveLists(stores: Stores, pool: Pool, buildingId: string): LiveLists {
   const live = (Object.keys(RESOURCES) as ResourceName[]).filter((name) => RESOURCES[name].live)
   return Object.fromEntries(

@@ -10,7 +10,7 @@ import type { LiveParts } from './live-hub.ts'
 import { BAD_MESSAGE, Subscriber } from './subscriber.ts'
 
 const MAX_MESSAGE_BYTES = 32 * 1024
-/** Proxies cut sockets that are idle for 60 s. */
+/** Proxies cut sockets idle for 60 s. */
 const PING_MS = 30_000
 /** A browser subscribes now and then; more than this many messages in ten seconds is a fault or an attack. */
 const MAX_MESSAGES = 50
@@ -20,7 +20,7 @@ const MAX_SOCKETS_PER_SESSION = 200
 const TRY_LATER = 1013
 
 /**
- * Pages of other origins must not open the socket. Clients that are no browsers send no Origin; they too need a ticket.
+ * Pages of other origins must not open the socket. Clients other than browsers send no Origin, but need a ticket, too.
  */
 function isOwnOrigin(request: FastifyRequest, allowed: readonly string[]): boolean {
   const { origin } = request.headers
@@ -50,7 +50,7 @@ export const liveSocket = fastifyPlugin(async (app, { context }: { context: Base
       if (!session) throw new AppError('noToken')
       admitted.set(request, session)
     },
-    // Reached without an upgrade only.
+    // Only reached without an upgrade.
     handler: async () => {
       throw new AppError('badRequest')
     },
@@ -82,7 +82,7 @@ function serve(context: BaseContext & Needs<'config'> & LiveParts, socket: WebSo
     clearInterval(ping)
     channel.leave(subscriber)
   })
-  // What it may see is known before anything is sent.
+  // What it may see must be known before anything is sent.
   let ready = channel.admit(subscriber)
   const inTime = messageLimit()
   socket.on('message', (data, isBinary) => {

@@ -1,12 +1,12 @@
-/** The time that the live channel goes by. */
+/** The time used by the live channel. */
 export interface LiveTime {
   /** Milliseconds since 1970. */
   nowMs(): number
-  /** Does it again and again. @returns how to stop */
+  /** Repeats the work. @returns a function that stops it */
   every(intervalMs: number, work: () => void | Promise<void>): () => void
 }
 
-/** That of the clock on the wall. */
+/** The wall clock. */
 export const WALL_TIME: LiveTime = {
   nowMs: () => Date.now(),
   every(intervalMs, work) {

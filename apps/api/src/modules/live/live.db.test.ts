@@ -13,7 +13,7 @@ const world = new LiveSite()
 const { time, connect, at } = world
 const ticket = () => world.bench.ticket(world.token)
 
-/** HTTP status a refused upgrade is answered with. */
+/** HTTP status of a refused upgrade. */
 const refusal = (socket: WebSocket) =>
   new Promise<number | undefined>((resolve) => {
     socket.on('error', () => {})
@@ -22,7 +22,7 @@ const refusal = (socket: WebSocket) =>
   })
 
 let step = 0
-/** Twenty thousand who have all moved. */
+/** Twenty thousand people who have all moved. */
 const crowd = () => Array.from({ length: 20_000 }, (_, i) => at(i + 1000, { x: ++step % 90 }))
 
 const subscribers = () => [...(world.bench.channel?.subscribers ?? [])]
@@ -125,11 +125,11 @@ describe('positions', () => {
       world.bench.publish([at(person.no)], true)
       expect(client.of('headcounts').at(-1)?.byFloor).toEqual({ 1: { people: 1, vehicles: 0 } })
     })
-    // Heard of a while ago: old enough within a moment, although the tracker goes on.
+    // Heard a while ago: soon old enough, although the tracker continues.
     world.bench.publish([at(person.no, { timeMs: time.nowMs() - 29_500 })])
     await time.untilHolds(() => expect(client.batches.at(-1)?.positions).toMatchObject([{ no: person.no, status: 'stale' }]))
     await time.untilHolds(() => expect(client.of('headcounts').at(-1)?.byFloor).toEqual({}))
-    // Unless the building counts people where they were last.
+    // Unless the building counts people at their last place.
     await world.pool.query(`insert into setting (building_id, code, value) values ($1, 'statistics', '"lastKnown"')`, [world.buildingA])
     await time.untilHolds(() => expect(client.of('headcounts').at(-1)?.byFloor).toEqual({ 1: { people: 1, vehicles: 0 } }))
     await world.pool.query('delete from setting where building_id = $1', [world.buildingA])
@@ -171,7 +171,7 @@ describe('positions', () => {
       world.bench.publish(crowd())
       await time.pass(1000)
       expect(server?.socket.bufferedAmount).toBeLessThan((unsent ?? 0) + 100_000)
-      // Who reads gets each of them, and is given the time to.
+      // A client that reads gets each of them, and is given the time.
       await untilHolds(() => expect(other.batches.length).toBeGreaterThan(seen), { everyMs: 5 })
     }
     await untilHolds(() => expect(subscribers()).not.toContain(server))
@@ -260,7 +260,7 @@ describe('new rows of a list', () => {
       await connect({ ...log, lists: ['auditEntry', 'nothing'] }, await world.site.signIn(name, world.buildingA)),
       await connect(log),
     ]
-    // The first that is told may be what came before it listened.
+    // The first announcement may be from before it subscribed.
     for (const _ of ['once', 'and once more']) {
       const before = witness.of('rows').length
       await write()

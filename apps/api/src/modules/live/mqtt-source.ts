@@ -25,22 +25,22 @@ export interface MqttSourceOptions {
   log: Pick<Logger, 'info' | 'warn'>
   nowMs(): number
   channel(buildingId: string): BuildingChannel | null
-  /** A device said what became of an order. */
+  /** A device reported the result of an order. */
   onAnswer(buildingId: string, answer: DeviceAnswer): void
   /** Something happened at gates. */
   onAccess(buildingId: string, gatewayId: string, message: unknown): void
-  /** Messages may have been missed while the connection was away. */
+  /** Messages may have been missed while disconnected. */
   onConnected(): void
 }
 
 /**
- * Hears tracker and broker over MQTT for all buildings, and tells the other api replicas about alarms that were worked
- * on.
+ * Receives tracker and broker messages over MQTT for all buildings, and informs the other api replicas about changed
+ * alarms.
  */
 export class MqttSource {
   readonly #client: MqttClient
   readonly #options: MqttSourceOptions
-  /** One line when the broker goes and one when it comes back, not one a try. */
+  /** One log line when the broker goes down and one when it returns, not one per try. */
   #reported = false
 
   constructor(options: MqttSourceOptions) {
@@ -74,7 +74,7 @@ export class MqttSource {
     return this.#client.connected
   }
 
-  /** Not delivered while the broker is away; the other replicas then find the change in the database. */
+  /** Not delivered while the broker is down; the other replicas then find the change in the database. */
   publishAlarm(buildingId: string, alarm: Alarm): void {
     if (!this.#client.connected) return
     const message: LiveAlarmMessage = { alarm }
@@ -83,7 +83,7 @@ export class MqttSource {
     })
   }
 
-  /** Settles when the broker has it. @throws when the broker is away */
+  /** Settles when the broker has it. @throws when the broker is down */
   async publish(topic: string, payload: object): Promise<void> {
     if (!this.#client.connected) throw new Error('broker away')
     await this.#client.publishAsync(topic, JSON.stringify(payload), { qos: 1 })

@@ -1,19 +1,17 @@
 import type { LivePosition, PositionBatch } from '@muster/contracts'
 
-/** What changed since the last look. */
+/** Changes since the last call. */
 export interface PositionChanges {
   changed: LivePosition[]
-  /**
-   * Floors that a changed trackable was on before, for those that changed floor: its old floor has to hear of it too.
-   */
+  /** Previous floors of trackables that changed floor: the old floor must be informed, too. */
   leftFloors: ReadonlyMap<number, ReadonlySet<number>>
-  /** Somebody is gone altogether, which a change set cannot say. */
+  /** Somebody was removed, which a change set cannot express. */
   removed: boolean
   /** When the oldest of the merged batches was made, Unix ms; null without any. */
   oldestBatchMs: number | null
 }
 
-/** The latest position of everybody in one building. Unix ms throughout; the time is handed in. */
+/** The latest position of everybody in one building. Unix ms throughout; the caller passes the time. */
 export class PositionBoard {
   readonly #latest = new Map<number, LivePosition>()
   #dirty = new Set<number>()
@@ -21,7 +19,7 @@ export class PositionBoard {
   #removed = false
   #oldestBatchMs: number | null = null
 
-  /** Merges a batch of the tracker; a full one also says who is no longer there. */
+  /** Merges a batch of the tracker; a full one also shows who is gone. */
   apply(batch: PositionBatch, nowMs: number, disappearanceMs: number): void {
     this.#oldestBatchMs = Math.min(this.#oldestBatchMs ?? Number.POSITIVE_INFINITY, batch.baseTimeMs)
     for (const position of batch.positions) this.#put(aged(position, nowMs, disappearanceMs))
@@ -35,10 +33,7 @@ export class PositionBoard {
     }
   }
 
-  /**
-   * Turns live positions stale that are older than the disappearance time; all of them when nothing comes from the
-   * tracker any more.
-   */
+  /** Marks live positions older than the disappearance time as stale; all of them when the tracker is silent. */
   age(nowMs: number, disappearanceMs: number, sourceStalled: boolean): void {
     for (const position of this.#latest.values()) {
       const next = sourceStalled && position.status === 'live' ? stale(position) : aged(position, nowMs, disappearanceMs)
@@ -46,7 +41,7 @@ export class PositionBoard {
     }
   }
 
-  /** The changes since the last call, which are then forgotten; null when there are none. */
+  /** Takes the changes since the last call; null when there are none. */
   take(): PositionChanges | null {
     if (this.#dirty.size === 0 && !this.#removed) {
       this.#oldestBatchMs = null

@@ -7,11 +7,11 @@ import type { Subscriber } from './subscriber.ts'
 
 type Encode = (positions: LivePosition[], full: boolean) => Uint8Array
 
-/** Subscribers who get the same: what they asked for, within what they may see. */
+/** Subscribers who receive the same: same filter and same scope. */
 interface Group {
   filter: PositionFilter
   view: ScopeView
-  /** Whether somebody can leave what the group sees without leaving its floors. */
+  /** Whether somebody can leave the group's view without leaving its floors. */
   byArea: boolean
   members: Subscriber[]
 }
@@ -19,14 +19,14 @@ interface Group {
 const shows = ({ filter, view }: Group, position: LivePosition, areas: ReadonlyMap<string, FilterArea>): boolean =>
   matches(filter, position, areas) && seesPosition(view, position)
 
-/** Sends positions to subscribers, encoding the batch of each distinct filter and scope once. */
+/** Sends positions to subscribers, encoding the batch once per distinct filter and scope. */
 export class PositionFanOut {
-  /** Who was inside the areas of a group, by its key: somebody who leaves them makes the next batch a full one. */
+  /** People inside the areas of a group, by its key: when somebody leaves them the next batch is a full one. */
   #inside = new Map<string, Set<number>>()
 
   /**
-   * @param changes null = nothing changed: only those who are behind get something.
-   * @returns how many subscribers were passed over because they do not read.
+   * @param changes null = nothing changed: only subscribers that are behind get something.
+   * @returns number of subscribers skipped because they do not read.
    */
   send(
     subscribers: Subscriber[],
@@ -94,7 +94,7 @@ export class PositionFanOut {
     return news
   }
 
-  /** With areas, a change set cannot tell that somebody is outside now: the areas are not in the batch. */
+  /** With areas, a change set cannot express that somebody is outside now: the areas are not in the batch. */
   #someoneLeft(key: string, group: Group, changes: PositionChanges, areas: ReadonlyMap<string, FilterArea>): boolean {
     const inside = this.#inside.get(key)
     if (!inside) return false

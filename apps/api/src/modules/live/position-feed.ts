@@ -7,7 +7,7 @@ import { PositionFanOut } from './position-fan-out.ts'
 import { type ScopeView, SEES_ALL, seesPosition } from './scope-view.ts'
 import type { Subscriber } from './subscriber.ts'
 
-/** What a channel measures. */
+/** Measurements of a channel. */
 export interface ChannelGauges {
   /** Seconds from a batch leaving the tracker to its positions being handed to the sockets. */
   latency(seconds: number): void
@@ -15,7 +15,7 @@ export interface ChannelGauges {
   skipped(count: number): void
 }
 
-/** Where everybody is, in binary batches, and the head counts of the floors. */
+/** Everybody's position, in binary batches, and the head counts of the floors. */
 export class PositionFeed implements Feed {
   readonly #listeners: Listeners
   readonly #config: () => LiveConfig
@@ -40,7 +40,7 @@ export class PositionFeed implements Feed {
     this.#board.apply(batch, nowMs, this.#config().disappearanceMs)
   }
 
-  /** Positions get old, all of them at once when nothing comes from the tracker any more. */
+  /** Positions age, all of them at once when the tracker is silent. */
   age(nowMs: number, sourceStalled: boolean): void {
     this.#board.age(nowMs, this.#config().disappearanceMs, sourceStalled)
   }
@@ -57,7 +57,7 @@ export class PositionFeed implements Feed {
     subscriber.send(messageText({ type: 'headcounts', byFloor: {} }))
   }
 
-  /** Positions that changed. */
+  /** Sends changed positions. */
   tick(nowMs: number): void {
     const changes = this.#board.take()
     const listeners = this.#listeners()

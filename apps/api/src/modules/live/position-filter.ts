@@ -2,7 +2,7 @@ import type { LivePosition } from '@muster/contracts'
 import { isOnFloor, polygonContains } from '@muster/geometry'
 import type { FilterArea } from './live-config.store.ts'
 
-/** What a browser wants to see of the positions; null = no limit. */
+/** A browser's filter for positions; null = no limit. */
 export interface PositionFilter {
   floors: ReadonlySet<number> | null
   areaIds: readonly string[] | null

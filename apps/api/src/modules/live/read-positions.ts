@@ -12,7 +12,7 @@ export const readPositions: Handler<'livePositions', Needs<'live'>> = async ({ c
     .map(({ timeMs, ...position }) => ({
       ...position,
       at: new Date(timeMs).toISOString(),
-      // The batch carries 32-bit floats; their noise digits are not worth sending.
+      // The batch has 32-bit floats; their noise digits are not worth sending.
       x: round(position.x, 3),
       y: round(position.y, 3),
       z: round(position.z, 2),

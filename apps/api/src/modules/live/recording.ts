@@ -2,14 +2,14 @@ import type { BrokerStatus, Recording, TrackerStatus } from '@muster/contracts'
 import type { Report } from '../../framework/parts/live.ts'
 import { REPORT_LIFETIME_MS } from '../devices/gateway-status.ts'
 
-/** Shorter than this nobody is told of it: a commit that is tried again is no fault of the site. */
+/** Shorter interruptions are not reported: a retried commit is no fault of the site. */
 const PATIENCE_MS = 2000
 
 export const ALL_RECORDED: Recording = { journal: null, database: null }
 
 /**
- * What is not being kept, by the last reports of broker and tracker; a part that is silent claims nothing. `before` is
- * what was known a second ago.
+ * What is not being stored, by the last reports of broker and tracker; a silent part claims nothing. `before` is the
+ * state of a second ago.
  */
 export function recordingOf(
   { broker, tracker }: { broker: Report<BrokerStatus> | null; tracker: Report<TrackerStatus> | null },

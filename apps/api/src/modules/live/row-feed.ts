@@ -3,8 +3,8 @@ import { type Feed, type Listeners, messageText } from './feed.ts'
 import type { Subscriber } from './subscriber.ts'
 
 /**
- * A list whose new rows are told: which permission shows it, and what names its newest row in the building of the
- * channel.
+ * A list whose new rows are announced: the permission to see it, and the name of its newest row in the channel's
+ * building.
  */
 export interface LiveList {
   permission: string
@@ -15,14 +15,14 @@ export interface LiveList {
 export type LiveLists = Readonly<Record<string, LiveList>>
 
 /**
- * That a list has new rows, to the browsers that show it; which they are, each asks for itself, by its filters and
- * within what it may see. The database is asked once a second for a list that is shown, and never for the others: rows
- * come from every process, and a list is no alarm.
+ * Announces that a list has new rows, to the browsers that show it; each requests them itself, with its filters and
+ * limits. The database is queried once a second for a list that is shown, and never for others: rows come from every
+ * process, and a list is less urgent than an alarm.
  */
 export class RowFeed implements Feed {
   readonly #listeners: Listeners
   readonly #lists: LiveLists
-  /** Newest row of each list that is shown. */
+  /** Newest row of each list shown. */
   readonly #known = new Map<string, string | null>()
   readonly #asking = new Set<string>()
 
@@ -31,12 +31,12 @@ export class RowFeed implements Feed {
     this.#lists = lists
   }
 
-  /** What came between the browser's last look and now is found by looking once more. */
+  /** Rows added between the browser's last request and now are found by another look. */
   begin(subscriber: Subscriber, { lists }: LiveWish): void {
     for (const list of lists) if (this.#mayShow(subscriber, list)) subscriber.send(messageText({ type: 'rows', list }))
   }
 
-  /** Nothing of the rows was sent. */
+  /** No rows were sent. */
   takeBack(): void {}
 
   second(): void {
@@ -53,13 +53,13 @@ export class RowFeed implements Feed {
       const newest = await live.newest()
       const before = this.#known.get(list)
       this.#known.set(list, newest)
-      // Looked at for the first time, it may have got rows since the browser was answered.
+      // At the first look there may be rows added since the browser was answered.
       if (before === newest) return
       const message = messageText({ type: 'rows', list })
       for (const subscriber of this.#listeners())
         if (subscriber.wish?.lists.includes(list) && this.#mayShow(subscriber, list)) subscriber.send(message)
     } catch {
-      // The database is away, which the channel's owner reports; the next second asks again.
+      // The database is down, which the channel's owner reports; the next second tries again.
     } finally {
       this.#asking.delete(list)
     }

@@ -9,7 +9,7 @@ import { isIn } from './position-filter.ts'
 
 const t = columnsOf('trackable', 't')
 
-/** A data scope worked out for a building as it is now: whom and where somebody may see live. Null = no limit. */
+/** A data scope resolved for a building as it is now: whom and where somebody may see live. Null = no limit. */
 export interface ScopeView {
   /** Key of the scope: equal ones share every encoded batch. */
   key: string
@@ -40,7 +40,7 @@ export function seesPosition({ numbers, areas }: ScopeView, position: LivePositi
   return areas === null || areas.some((area) => isIn(area, position))
 }
 
-/** The alarm as the view shows it, null when it does not. */
+/** The alarm as visible to the view, null when hidden. */
 export function seenAlarm(view: ScopeView, alarm: Alarm): Alarm | null {
   if (!isAlarmSeen(view, alarm)) return null
   return view.numbers === null ? alarm : onlyMembers(alarm, view.numbers)

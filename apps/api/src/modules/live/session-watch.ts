@@ -4,13 +4,13 @@ import { findValidSessions, touchSessions } from '../session/session.store.ts'
 import { SESSION_ENDED, type Subscriber } from './subscriber.ts'
 
 /**
- * An operator who only watches is at work: an open live socket keeps its session from going idle (not beyond its
+ * An operator who only watches is at work: an open live socket keeps the session from becoming idle (but not beyond its
  * absolute end).
  */
 const TOUCH_AFTER_MS = 60_000
 
 /**
- * Closes the sockets whose session has ended anywhere, and gives the others the rights their accounts have now.
+ * Closes the sockets of sessions ended anywhere, and updates the rights of the others.
  * @returns those whose rights, limits or menu changed
  */
 export async function watchSessions(pool: Pool, subscribers: readonly Subscriber[]): Promise<Subscriber[]> {

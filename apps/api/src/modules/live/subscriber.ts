@@ -6,14 +6,14 @@ import { type ScopeView, SEES_ALL, SEES_NOTHING } from './scope-view.ts'
 
 /** Above this many unsent bytes a client gets no more positions; alarms still go out. */
 const MAX_UNSENT_BYTES = 1_000_000
-/** A client that stays above it this long is cut. */
+/** A client that stays above it this long is disconnected. */
 const MAX_SLOW_MS = 10_000
 
 /** Close codes of the live socket. */
 export const SESSION_ENDED = 4401
 export const BAD_MESSAGE = 1008
 
-/** Null: the feed asks for a permission of its own. */
+/** Null: the feed checks its own permission. */
 const TOPIC_PERMISSION: Record<LiveTopic, string | null> = {
   positions: 'map:view',
   alarms: 'alarm:view',
@@ -22,17 +22,17 @@ const TOPIC_PERMISSION: Record<LiveTopic, string | null> = {
   rows: null,
 }
 
-/** One open live socket and what it asked for. */
+/** One open live socket and its subscription. */
 export class Subscriber {
   readonly socket: WebSocket
   session: SessionView
   topics: ReadonlySet<LiveTopic> = new Set()
   filter: PositionFilter = { floors: new Set(), areaIds: null }
-  /** What it asked for last. */
+  /** The last subscription. */
   wish: LiveWish | null = null
   /** Whom and where it may see; nothing until its channel has worked that out. */
   view: ScopeView
-  /** Has missed positions; the next batch it gets must be a full one. */
+  /** Has missed positions; the next batch must be a full one. */
   behind = false
   #slowSinceMs: number | null = null
 
@@ -49,8 +49,8 @@ export class Subscriber {
   }
 
   /**
-   * Whether positions can be sent now. A client that does not read misses batches, never holds them up, and is cut
-   * after 10 s.
+   * Whether positions can be sent now. A client that does not read misses batches without holding up others, and is
+   * disconnected after 10 s.
    */
   canTakePositions(nowMs: number): boolean {
     if (this.socket.bufferedAmount <= MAX_UNSENT_BYTES) {

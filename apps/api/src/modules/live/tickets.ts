@@ -7,11 +7,11 @@ const LIFETIME_MS = 30_000
 const MAX_TICKETS = 10_000
 
 /**
- * One-use tickets for the live socket, so that no session token ever stands in a URL. Kept in memory: the replica that
- * issued one takes it.
+ * One-use tickets for the live socket, so that no session token appears in a URL. Kept in memory: the replica that
+ * issued one accepts it.
  */
 export class TicketBox implements Tickets {
-  /** The time is that of whoever asks, and the oldest go first: looking at one is no use of it. */
+  /** The caller passes the time, and the oldest go first: reading does not refresh an entry. */
   readonly #tickets = new LRUCache<string, { session: SessionView; untilMs: number }>({ max: MAX_TICKETS })
 
   issue(session: SessionView, nowMs: number): string {
@@ -20,7 +20,7 @@ export class TicketBox implements Tickets {
     return ticket
   }
 
-  /** Hash of the token that a ticket was issued to, which stays good; null when it is none. */
+  /** Hash of the token that a ticket was issued to, which stays valid; null for an invalid ticket. */
   holder(ticket: string, nowMs: number): string | null {
     const found = this.#tickets.peek(ticket)
     return found && found.untilMs > nowMs ? found.session.tokenHash : null

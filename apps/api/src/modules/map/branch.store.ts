@@ -3,7 +3,7 @@ import { anyOf, type Queryable, tables } from '@muster/database'
 
 export type BranchRow = Pick<Site, 'extent' | 'references' | 'name'> & { id: string }
 
-/** Of these buildings those that an account may enter, by name. */
+/** Those of the buildings that an account may enter, by name. */
 export async function findBranches(db: Queryable, accountId: string, ids: readonly string[]): Promise<BranchRow[]> {
   const rows = await tables(db)
     .selectFrom('building as b')

@@ -10,8 +10,8 @@ import { readMapSettings } from './map-setting.store.ts'
 type Across = Needs<'allBuildings' | 'live'>
 
 /**
- * Sites of the overview: the one worked in, and those of the setting that the account may enter. What is counted of
- * each is what the account's role there lets it see.
+ * Sites of the overview: the current one, and those of the setting that the account may enter. Counts of each are
+ * limited by the account's role there.
  */
 export const branches: Handler<'branches', Across> = async ({ context, session }) => {
   const { buildingId, accountId } = session
@@ -38,7 +38,7 @@ async function branchOf({ allBuildings, live }: Across, accountId: string, row: 
   return { buildId, name, ...middleOf(row), people: counts.person, vehicles: counts.vehicle, alarms, current: buildId === current }
 }
 
-/** Where the site lies; null when its reference points say nothing. */
+/** Position of the site; null without usable reference points. */
 function middleOf({ extent, references }: BranchRow): Pick<Branch, 'lonDeg' | 'latDeg'> {
   const [minX, minY, maxX, maxY] = extent
   const place = georeference(...references)?.toWgs84((minX + maxX) / 2, (minY + maxY) / 2)

@@ -5,7 +5,7 @@ import { AppError } from '@muster/contracts'
 
 const MOST_LISTED = 200
 
-/** Files directly in the folder of the operator; what else lies there is nobody's matter. Null: there is no folder. */
+/** Files directly in the operator's folder; anything else there is ignored. Null: there is no folder. */
 export async function filesInFolder(folder: string | undefined, ending: RegExp): Promise<{ name: string; bytes: number }[] | null> {
   if (folder === undefined) return null
   const names = await readdir(folder, { withFileTypes: true }).catch(() => [])
@@ -14,7 +14,7 @@ export async function filesInFolder(folder: string | undefined, ending: RegExp):
   return (await Promise.all(sized)).sort((a, b) => a.name.localeCompare(b.name))
 }
 
-/** Path of a file of the folder, which is no link: that could point out of it. @throws AppError notFound */
+/** Path of a file in the folder; links are refused, because they could point outside. @throws AppError notFound */
 export async function openInFolder(folder: string | undefined, name: string, ending: RegExp): Promise<string> {
   if (folder === undefined || name !== basename(name) || name.startsWith('.') || !ending.test(name)) throw new AppError('notFound')
   const path = join(folder, name)

@@ -7,7 +7,7 @@ export interface StoredMapSettings {
 }
 
 /**
- * Settings of a building, defaults under what was set. A value of an earlier version that no longer counts has its
+ * Settings of a building, with defaults for the rest. A value of an earlier version that is no longer valid becomes its
  * default.
  */
 export async function readMapSettings(db: Queryable, buildingId: string, hold = false): Promise<StoredMapSettings> {

@@ -88,7 +88,7 @@ describe('branches', () => {
       'insert into account_building (account_id, building_id) select id, $2 from account where login_name = $1',
       [site.operatorA, site.buildingB],
     )
-    // Nobody gave him a role there: he sees nothing of it.
+    // The account has no role there, so it sees nothing of it.
     expect(await listed()).toEqual([site.buildingA])
     await site.database.pool.query('update account set account_type = 1 where login_name = $1', [site.operatorA])
     expect((await listed()).toSorted()).toEqual([site.buildingA, site.buildingB].toSorted())

@@ -15,12 +15,12 @@ import { inTransaction } from '../../framework/resource/transaction.ts'
 import { type Call, type Handler, ok } from '../../framework/routing/handler.ts'
 import { readMapSettings, type StoredMapSettings, writeMapSettings } from './map-setting.store.ts'
 
-/** The settings that are files, as forms have them. */
+/** The settings that are files, in the shape of form fields. */
 const FILES: readonly Field[] = [{ name: 'backgroundImage', kind: 'img', upload: UPLOAD_LIMITS.photo }]
 
 type AnyCall = Pick<Call<'mapSettings'>, 'context' | 'session'>
 
-/** With addresses that the caller's browser can open. */
+/** With addresses the caller's browser can open. */
 export function signed({ context, session }: AnyCall, { version, settings }: StoredMapSettings): StoredMapSettings {
   const { backgroundImage } = signFiles(FILES, filesOf(settings), context.addresses.signer(session))
   return { version, settings: { ...settings, backgroundImage: backgroundImage as MapSettings['backgroundImage'] } }
@@ -52,7 +52,7 @@ async function replace(call: Saving, version: number, wanted: MapSettings): Prom
     const owner = { kind: 'mapSetting', id: buildingId } as const
     const refusal = await exchangeFiles(db, buildingId, owner, FILES, filesOf(before.settings), files)
     if (refusal) refuse(request, refusal)
-    // Tiles are changed by their own endpoints: what a form says of them is not asked.
+    // Tiles have their own endpoints: their values in a form are ignored.
     const { ownTiles } = before.settings
     const settings = { ...wanted, ownTiles, backgroundImage: files.backgroundImage as MapSettings['backgroundImage'] }
     const next = await writeMapSettings(db, buildingId, version, settings)

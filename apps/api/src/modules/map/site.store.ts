@@ -4,8 +4,8 @@ import type { Pool } from 'pg'
 import { readSettings } from '../settings/setting.store.ts'
 
 /**
- * Everything of a building that the map draws and that does not move; null when there is no such building.
- * @param areaTypeIds types of areas that are seen; null: all
+ * All static map content of a building; null when there is no such building.
+ * @param areaTypeIds visible types of areas; null: all
  */
 export async function findSite(pool: Pool, buildingId: string, areaTypeIds: readonly string[] | null): Promise<Site | null> {
   const from = tables(pool)

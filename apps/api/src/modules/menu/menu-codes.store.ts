@@ -12,8 +12,8 @@ const CHANGED = selectList({ id: r.id, name: r.name, before: old.permissions, af
 type By = Pick<AuditLine, 'buildingId' | 'by' | 'address'>
 
 /**
- * Takes codes that no entry of the building carries any more from the roles that gave them: whoever makes the same code
- * up again begins with nobody. @param codes of the entries that went or changed
+ * Removes codes that no entry of the building has any more from the roles that gave them, so that a later entry with
+ * the same code starts without holders. @param codes of the deleted or changed entries
  */
 export async function dropLostCodes(db: PoolClient, by: By, codes: readonly (string | null)[]): Promise<void> {
   const own = codes.filter((code): code is string => code !== null && !PERMISSIONS.includes(code))

@@ -135,7 +135,7 @@ describe('an entry of the building', () => {
     )
     const config = (await site.call('roleConfigGet', { token: top, query: { id: rows[0].id } })).json.data as { permissions: string[] }
     const given = { ...config, id: rows[0].id, permissions: ['alarm:view', 'site:weather:view'] }
-    // Who does not hold the code himself cannot give it.
+    // A code can only be given by its holders.
     expect((await site.call('roleConfigSave', { token, body: given })).json.code).not.toBe(0)
     expect((await site.call('roleConfigSave', { token: top, body: given })).json.code).toBe(0)
     await new Promise((resolve) => setTimeout(resolve, 600))
@@ -269,7 +269,7 @@ describe('the order', () => {
     )
     const { json } = await site.call('menuHeadings', { token, query: { text: '基础', chosen: '' } })
     expect(json.data).toEqual([{ value: inner.id, label: '人员组织 / 基础资料' }])
-    // With the menus' own page below it neither of the two can be hidden.
+    // With the menu page itself below it, neither of the two can be hidden.
     await move(await find('菜单管理'), inner.id, null)
     for (const name of ['人员组织', '基础资料']) expect(reasonOf(await hide(await find(name)))).toContain('不能隐藏')
     await move(await find('菜单管理'), null, null)

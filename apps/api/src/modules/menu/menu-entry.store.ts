@@ -13,7 +13,7 @@ import { inOrder, isFixed, kindOf, linkedPage, misplaced, nameOf, originOf } fro
 
 const TITLES = { titleZhCn: 'zh_CN', titleZhTw: 'zh_TW', titleEnUs: 'en_US' } as const
 
-/** The menu knows beside the base which buildings it has compared with the built-in one. */
+/** Besides the base, the menu knows which buildings it has compared with the built-in one. */
 type MenuCall = StoreCall<Needs<'menus'>>
 
 const languageIn = ({ language, session }: StoreCall) => language ?? session.language
@@ -55,7 +55,7 @@ function formOf(rows: readonly MenuRow[], entry: MenuRow): FormValues {
   }
 }
 
-/** Names of the form by language; null when all are empty. */
+/** Names in the form by language; null when all are empty. */
 function titlesOf(values: FormValues): MenuTitles | null {
   const given = Object.entries(TITLES).flatMap(([field, language]) => {
     const title = textOf(values, field)
@@ -66,7 +66,7 @@ function titlesOf(values: FormValues): MenuTitles | null {
 
 type Place = Pick<MenuRow, 'type' | 'path' | 'permission' | 'parentId'>
 
-/** What kind, address, code and parent of the form make of an entry of the building's own. */
+/** An entry of the building's own, from the kind, address, code and parent in the form. */
 function ownEntry(rows: readonly MenuRow[], values: FormValues): Place | Refusal {
   const kind = OWN_MENU_KINDS.find((one) => one === values.kind)
   if (kind === undefined) throw new AppError('badRequest')
@@ -83,7 +83,7 @@ function ownEntry(rows: readonly MenuRow[], values: FormValues): Place | Refusal
   return { type: 'menu', path: `${page.path}?${(textOf(values, 'query') ?? '').replace(/^\?/, '')}`, permission, parentId }
 }
 
-/** Saves an entry of the building's own; under another parent it stands last. */
+/** Saves an entry of the building's own; under a new parent it comes last. */
 async function saveOwn(db: PoolClient, call: StoreCall, rows: readonly MenuRow[], values: FormValues, row: MenuRow | null): Promise<Saved> {
   const { buildingId, loginName } = call.session
   const titles = titlesOf(values)
@@ -112,7 +112,7 @@ async function saveOwn(db: PoolClient, call: StoreCall, rows: readonly MenuRow[]
   return { id: row.id, version: version + 1 }
 }
 
-/** Of a built-in entry name, picture and whether it is shown are the building's. */
+/** The building may change the name, icon and visibility of a built-in entry. */
 async function saveBuiltIn(db: PoolClient, rows: readonly MenuRow[], values: FormValues, row: MenuRow): Promise<Saved> {
   const titles = titlesOf(values)
   const hidden = isYes(values, 'hidden')
@@ -123,8 +123,8 @@ async function saveBuiltIn(db: PoolClient, rows: readonly MenuRow[], values: For
 }
 
 /**
- * Entries of the building's menu; a building has few hundred of them, so they are narrowed and ordered here, by the
- * names of the caller's language.
+ * Entries of the building's menu; there are at most a few hundred, so they are filtered and sorted here, by the names
+ * in the caller's language.
  */
 export const menuEntryStore: ResourceStore<MenuEntryRow> = {
   async page(call: MenuCall, { page, size, sort, filters }) {

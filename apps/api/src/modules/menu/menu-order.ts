@@ -18,7 +18,7 @@ const m = columnsOf('menu_entry', 'm')
 const w = columnsOf('menu_entry', 'w')
 const to = namesOf('menu_entry')
 
-/** The building's whole menu, buttons and hidden entries too. */
+/** The building's whole menu, including buttons and hidden entries. */
 export const menuTree: Handler<'menuTree', Needs<'menus'>> = async ({ context, session, request }) => {
   const rows = await readMenu(context.pool, context.menus, session.buildingId)
   const building = await tables(context.pool)
@@ -43,7 +43,7 @@ export const menuTree: Handler<'menuTree', Needs<'menus'>> = async ({ context, s
 const MOST_OPTIONS = 50
 type Asked = Pick<Call<'menuHeadings', Needs<'menus'>>, 'context' | 'session' | 'request' | 'query'>
 
-/** Options made of some entries, narrowed by their names; the chosen one is always among them. */
+/** Options for some entries, filtered by name; the chosen one is always among them. */
 const options =
   (some: (rows: MenuRow[]) => MenuRow[], labelOf = (_: readonly MenuRow[], row: MenuRow, language: Language) => nameOf(row, language)) =>
   async ({ context, session, request, query }: Asked) => {
@@ -58,7 +58,7 @@ export const menuHeadings = options((rows) => rows.filter((row) => kindOf(row) =
 export const menuPages = options(pagesOf)
 
 type Changing = Call<'menuMove', Needs<'menus'>> | Call<'menuHide', Needs<'menus'>> | Call<'menuRestore', Needs<'menus'>>
-/** How an entry stands, for the audit trail: built-in ones by their key, because names change. */
+/** State of an entry for the audit trail: built-in ones by their key, because names change. */
 const stateOf = (rows: readonly MenuRow[], { parentId, titles, icon, hidden, id }: MenuRow) => {
   const parent = rows.find((row) => row.id === parentId)
   const siblings = rows.filter((row) => row.parentId === parentId)
@@ -72,7 +72,7 @@ const stateOf = (rows: readonly MenuRow[], { parentId, titles, icon, hidden, id 
 }
 
 /**
- * One change of one entry in the version its editor saw, written to the audit trail as it was and as it is. @returns
+ * One change of an entry at the version its editor saw, with its states before and after in the audit trail. @returns
  * its new version
  */
 async function changeEntry(

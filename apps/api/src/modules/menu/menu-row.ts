@@ -1,7 +1,7 @@
-/** Names of an entry in the languages somebody gave one for. */
+/** Names of an entry in the languages for which one was given. */
 export type MenuTitles = Partial<Record<string, string>>
 
-/** An entry as it is stored. */
+/** An entry as stored. */
 export interface MenuRow {
   id: string
   key: string | null

@@ -13,13 +13,13 @@ import type { Refusal } from '../../framework/resource/store.ts'
 import type { MenuRow } from './menu-row.ts'
 import { titleIn } from './visible-menu.ts'
 
-/** The page that brings a menu back. */
+/** The page on which hidden menus are restored. */
 const MENUS = 'menus'
-/** The one page without a bar over it for buttons. */
+/** The one page without a bar for buttons. */
 const HOME = 'home'
 
 type Shape = Pick<MenuRow, 'key' | 'type' | 'path'>
-/** An entry that is being placed; a new one has no id yet. */
+/** An entry being placed; a new one has no id yet. */
 type Placed = Shape & { id: string | null }
 
 export function kindOf({ key, type, path }: Shape): MenuKind {
@@ -34,31 +34,31 @@ export function originOf({ key, type }: Pick<MenuRow, 'key' | 'type'>): MenuNode
   return type === 'button' ? 'builtInButton' : 'builtIn'
 }
 
-/** What an entry is called: as the building named it, or by the catalogue. */
+/** Name of an entry: the building's, or the catalogue's. */
 export function nameOf({ titles, key, permission, type }: MenuRow, language: Language): string {
   const builtIn = () => translateAny(language, type === 'button' ? permissionTitleKey(permission ?? '') : menuTitleKey(key ?? ''))
   return titleIn(titles, language) ?? (key === null ? '' : builtIn())
 }
 
-/** The headings an entry stands below, the nearest first. */
+/** The headings above an entry, nearest first. */
 export function headingsOver(rows: readonly MenuRow[], parentId: string | null): MenuRow[] {
   const parent = rows.find(({ id }) => id === parentId)
   return parent ? [parent, ...headingsOver(rows, parent.parentId)] : []
 }
 
-/** Whether an entry cannot be hidden: the menus' own page, and the headings it stands below. */
+/** Whether an entry cannot be hidden: the menu page itself, and the headings above it. */
 export function isFixed(rows: readonly MenuRow[], { id, key }: Pick<MenuRow, 'key'> & { id: string | null }): boolean {
   const menus = rows.find((row) => row.key === MENUS)
   return key === MENUS || headingsOver(rows, menus?.parentId ?? null).some((heading) => heading.id === id)
 }
 
-/** What an entry is called, with the heading over it: two groups may hold one of the same name. */
+/** Name of an entry with its heading: two groups may contain the same name. */
 export function pathNameOf(rows: readonly MenuRow[], row: MenuRow, language: Language): string {
   const over = headingsOver(rows, row.parentId).reverse()
   return [...over, row].map((entry) => nameOf(entry, language)).join(' / ')
 }
 
-/** Pages of the console that links lead to and buttons stand on. */
+/** Pages of the console that links lead to and that may have buttons. */
 export const pagesOf = (rows: readonly MenuRow[]): MenuRow[] => rows.filter((row) => kindOf(row) === 'page')
 
 /** The page a link of the building leads to. */
@@ -68,9 +68,8 @@ export function linkedPage(rows: readonly MenuRow[], path: string): MenuRow | un
 }
 
 /**
- * Why an entry cannot stand below a parent (null: top), or null when it can. The menu has three levels: headings and
- * what stands alone, then headings and pages in them, then pages; buttons stand on pages. So nothing can come to stand
- * below itself.
+ * Why an entry cannot be below a parent (null: top), or null when it can. The menu has three levels: headings and
+ * single pages, then headings and pages in them, then pages; buttons belong to pages. So nothing can be below itself.
  */
 export function misplaced(rows: readonly MenuRow[], entry: Placed, parentId: string | null): Refusal | null {
   const parent = parentId === null ? null : rows.find(({ id }) => id === parentId)
@@ -84,15 +83,13 @@ export function misplaced(rows: readonly MenuRow[], entry: Placed, parentId: str
   return hidden && isFixed(rows, entry) ? { reason: 'menuFixed' } : null
 }
 
-/** Whether a heading can hold another: it stands at the top, and that one holds none itself. */
+/** Whether a heading can contain another: it is at the top, and the other contains none itself. */
 function holdsHeading(rows: readonly MenuRow[], { id }: Placed, parent: MenuRow): boolean {
   const holds = id !== null && rows.some((row) => row.parentId === id && kindOf(row) === 'heading')
   return parent.parentId === null && parent.id !== id && !holds
 }
 
-/**
- * Where a built-in entry stands by default: below its heading, behind the nearest entry before it that is still there.
- */
+/** Default place of a built-in entry: below its heading, after the nearest preceding entry that still exists. */
 export function defaultPlace(rows: readonly MenuRow[], key: string): { parentId: string | null; afterId: string | null } {
   const index = DEFAULT_MENU.findIndex((entry) => entry.key === key)
   const parentKey = DEFAULT_MENU[index]?.parent ?? null
@@ -102,7 +99,7 @@ export function defaultPlace(rows: readonly MenuRow[], key: string): { parentId:
   return { parentId, afterId: there.at(-1) ?? null }
 }
 
-/** The whole menu in the order it is shown in: each entry, then what stands below it. */
+/** The whole menu in display order: each entry, then those below it. */
 export function inOrder(rows: readonly MenuRow[], parentId: string | null = null): MenuRow[] {
   return rows.filter((row) => row.parentId === parentId).flatMap((row) => [row, ...inOrder(rows, row.id)])
 }

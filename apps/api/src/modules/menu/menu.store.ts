@@ -11,10 +11,7 @@ type SyncedMenus = Needs<'menus'>['menus']
 const m = columnsOf('menu_entry', 'm')
 const to = namesOf('menu_entry')
 
-/**
- * All entries of a building in order; built-in ones that were added or went with a new version of the product are there
- * or gone.
- */
+/** All entries of a building in order; built-in ones added or removed by a new version of the product are updated. */
 export async function readMenu(pool: Pool, synced: SyncedMenus, buildingId: string): Promise<MenuRow[]> {
   if (!synced.buildings.has(buildingId)) {
     await inTransaction(pool, (db) => syncMenu(db, buildingId, synced.hosted))
@@ -33,18 +30,18 @@ async function listEntries(db: Pool | PoolClient, buildingId: string): Promise<M
     .execute()
 }
 
-/** Changes of a building's menu come one after the other: each is judged by the whole of it. */
+/** Changes of a building's menu run one after the other: each is validated against all of it. */
 const lockMenu = (db: PoolClient, buildingId: string) =>
   db.query(`select pg_advisory_xact_lock(hashtextextended('menu ' || $1, 0))`, [buildingId])
 
-/** All entries of a building, held for a change until the transaction ends. */
+/** All entries of a building, locked for a change until the transaction ends. */
 export async function holdMenu(db: PoolClient, synced: SyncedMenus, buildingId: string): Promise<MenuRow[]> {
   await lockMenu(db, buildingId)
   if (!synced.buildings.has(buildingId)) await syncMenu(db, buildingId, synced.hosted)
   return listEntries(db, buildingId)
 }
 
-/** Open consoles of the building ask for their menu again. @returns the new version of the menu */
+/** Makes open consoles of the building request their menu again. @returns the new version of the menu */
 export async function noteMenuChange(db: PoolClient, buildingId: string): Promise<number> {
   const rows = await tables(db)
     .updateTable('building')
@@ -55,7 +52,7 @@ export async function noteMenuChange(db: PoolClient, buildingId: string): Promis
   return rows[0]!.version
 }
 
-/** Puts an entry behind a sibling (null: first) and numbers the siblings anew; `rows` are the building's. */
+/** Puts an entry after a sibling (null: first) and renumbers the siblings; `rows` are the building's. */
 export async function placeEntry(
   db: PoolClient,
   rows: readonly MenuRow[],
@@ -84,10 +81,7 @@ interface Wanted {
 const buttonsOf = ({ key, buttons }: MenuDefinition): Wanted[] =>
   buttons.map((permission, sort) => ({ key: `${key}#${permission}`, parent: key, type: 'button', path: null, permission, icon: '', sort }))
 
-/**
- * The built-in entries; of one that is there already, name, picture, place and whether it is shown are the building's
- * own.
- */
+/** The built-in entries; for existing ones, name, icon, place and visibility belong to the building. */
 async function syncMenu(db: PoolClient, buildingId: string, hosted: boolean): Promise<void> {
   await lockMenu(db, buildingId)
   const wanted: Wanted[] = DEFAULT_MENU.flatMap((entry, sort) =>
@@ -126,7 +120,7 @@ async function syncMenu(db: PoolClient, buildingId: string, hosted: boolean): Pr
       })
       .execute()
   }
-  // Own entries below a group that goes away move to the top; buttons go with their page.
+  // Own entries below a deleted group move to the top; buttons are deleted with their page.
   await tables(db)
     .updateTable('menu_entry')
     .set({ parent_id: null })
@@ -135,7 +129,7 @@ async function syncMenu(db: PoolClient, buildingId: string, hosted: boolean): Pr
     .where('parent_id', '=', anyOf(gone))
     .execute()
   await tables(db).deleteFrom('menu_entry').where('id', '=', anyOf(gone)).execute()
-  // What a new version brings stands behind what it stands behind by default, wherever the building has put that.
+  // Entries of a new version come after their default predecessor, wherever the building has put that.
   for (const key of added) {
     const entries = await listEntries(db, buildingId)
     await placeEntry(db, entries, ids.get(key)!, defaultPlace(entries, key))

@@ -3,16 +3,15 @@ import type { MenuRow, MenuTitles } from './menu-row.ts'
 
 const MODULES = new Map(DEFAULT_MENU.map(({ key, module }) => [key, module]))
 
-/** The name somebody gave: in the language, or the one there is. */
+/** The name in the language, or any other given one. */
 export function titleIn(titles: MenuTitles | null, language: Language): string | null {
   if (!titles) return null
   return titles[language] ?? titles.zh_CN ?? Object.values(titles)[0] ?? null
 }
 
 /**
- * The pages an account may see, and the groups that hold one of them; each page with the codes and the building's
- * buttons the account holds on it. A link to a page is there for who may open that page; below a hidden group all is
- * hidden.
+ * The pages an account may see, and their groups; each page with the codes and the building's buttons the account has
+ * on it. A link is visible to accounts that may open its page; everything below a hidden group is hidden.
  */
 export function visibleMenu(
   entries: readonly MenuRow[],

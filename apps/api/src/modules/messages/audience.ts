@@ -10,7 +10,7 @@ const g = columnsOf('tag', 'g')
 const d = columnsOf('department', 'd')
 const c = columnsOf('department', 'c')
 
-/** Ids of who and what was chosen. */
+/** Ids of the chosen receivers. */
 export type ChosenIds = { [K in Exclude<keyof MessageAudience, 'to' | 'classes'>]-?: readonly string[] } & Pick<
   MessageAudience,
   'to' | 'classes'
@@ -22,17 +22,16 @@ export const idsOf = ({ to, classes, people, departments, posts, units, areas, v
   return { to, classes, ...who, areas: ids(areas) }
 }
 
-/** The card that somebody carries now. */
+/** The card somebody carries now. */
 export const currentHwId = (trackableNo: string) => `(select ${g.hw_id} from tag_assignment a join tag g on ${g.id} = ${a.tag_id}
   where ${a.trackable_no} = ${trackableNo} and ${a.to_at} is null order by ${a.from_at} desc limit 1)`
 
 const CARD = currentHwId(p.trackable_no)
 
 /**
- * SQL: number, name and card of everybody that a message goes to, once, whatever they were chosen by: people of the
- * building who are there and in the scope, and drivers of vehicles by what their vehicle carries. A visitor is there as
- * long as he carries a card.
- * @param inside numbers of those who are in the chosen areas now
+ * SQL: number, name and card of all receivers of a message, each once, however they were chosen: people of the building
+ * who are present and in the scope, and drivers by their vehicle's card. A visitor is present while carrying a card.
+ * @param inside numbers of people in the chosen areas now
  */
 export function receiversSql(buildingId: string, scope: DataScope, chosen: ChosenIds, inside: readonly number[], value: AddValue): string {
   const building = value(buildingId)

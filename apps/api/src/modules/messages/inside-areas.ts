@@ -3,7 +3,7 @@ import type { Live } from '../../framework/parts/live.ts'
 
 const FOUND = new Int32Array(64)
 
-/** Numbers of who is in one of the areas now, by the positions that live consoles are shown. */
+/** Numbers of people in one of the areas now, by the positions shown on live consoles. */
 export function insideAreas(live: Live, buildingId: string, areaIds: readonly string[]): number[] {
   const channel = live.channel(buildingId)
   const areas = areaIds.flatMap((id) => channel?.config.areas.get(id) ?? [])

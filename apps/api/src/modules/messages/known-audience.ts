@@ -13,7 +13,7 @@ const { id: unitId } = columnsOf('contractor_unit', 'c')
 const person = columnsOf('person', 'c')
 const vehicle = columnsOf('vehicle', 'c')
 
-/** Where what was chosen stands, who may choose it, and what is said when it is not there. */
+/** For each kind of choice: the table, who may choose from it, and the message when it is missing. */
 const CHOICES: Record<Choice, { table: string; name?: string; sees: Sees; reason: string }> = {
   people: {
     table: 'person',
@@ -33,8 +33,7 @@ const CHOICES: Record<Choice, { table: string; name?: string; sees: Sees; reason
 }
 
 /**
- * Who a message is for, under the names of now; a refusal when something chosen is of another building or outside the
- * role.
+ * Receivers of a message by their present names; a refusal when a choice is of another building or outside the role.
  */
 export async function knownAudience(db: PoolClient, { session }: StoreCall, values: FormValues): Promise<MessageAudience | Refusal> {
   const to = values.to as MessageAudience['to']

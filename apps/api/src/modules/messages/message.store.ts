@@ -50,16 +50,16 @@ const FORM = selectList({
 })
 const DUE = selectList({ at: fromSiteTime('$2'), isPast: giving<boolean>(`${fromSiteTime('$2')} <= now()`) })
 
-/** A number that a filter names; what is none matches nothing. */
+/** A number in a filter; anything else matches nothing. */
 const code = (text: string | undefined) => (text === undefined || text === '' ? undefined : /^\d$/.test(text) ? text : '-1')
 
-/** Messages name people and what they are told: whose data are limited sees his own. */
+/** Messages name people and what they are told: users with limited data see only their own. */
 const inScope = ({ session }: Pick<StoreCall, 'session'>): SeenRows =>
   SeenRows.of(session, m.building_id, ({ scope, loginName }, value) =>
     scope.people === null ? 'true' : `${m.sender} = ${value(loginName)}`,
   )
 
-/** Messages of one channel: what was sent stays as it is. */
+/** Messages of one channel; sent ones never change. */
 export const messageStore = (channel: MessageChannel): ResourceStore<MessageRow> => ({
   async page(call, query) {
     const { content, type, state, time, sender } = query.filters
@@ -141,7 +141,7 @@ async function heldMessage(db: PoolClient, call: StoreCall, channel: MessageChan
   return held.channel === channel && (limits.people === null || held.sender === loginName) ? held : 'notFound'
 }
 
-/** @param at a time of the site; null: at once */
+/** @param at site time; null: at once */
 async function dueAt(db: PoolClient, buildingId: string, at: string | null): Promise<{ at: Date; isPast: boolean }> {
   if (at === null) return { at: new Date(), isPast: false }
   const { rows } = await db.query<{ at: Date; isPast: boolean }>(`select ${DUE}`, [buildingId, at])
@@ -153,7 +153,7 @@ function priorityOf(type: number, values: FormValues): number {
   return isYes(values, 'evacuation') ? MESSAGE_PRIORITIES.evacuation : MESSAGE_PRIORITIES.broadcast
 }
 
-/** Who it is for, as a row of the list has it. */
+/** Receivers as shown in a row of the list. */
 const inShort = ({ to, classes, people, departments, posts, units, areas, vehicles = [] }: MessageAudience) => ({
   to,
   classes,

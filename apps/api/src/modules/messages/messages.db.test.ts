@@ -46,7 +46,7 @@ interface Receiver {
 const receivers = (message: string) =>
   rows<Receiver>('select id::text, name, state, reason, attempts from downlink where message_id = $1 order by name', message)
 const toldTo = (i: number, text: string) => broker.told.filter(({ hwId, message }) => hwId === people[i]!.hwId && message.text === text)
-/** As the tracker stores what a device says. */
+/** A device report as the tracker stores it. */
 const says = (number: string, state: number, reason: string | null = null) =>
   rows(
     `update downlink set state = $2, reason = $3::text, next_at = null, delivered_at = case when $3::text is null then now() end where id = $1`,
@@ -157,7 +157,7 @@ describe('a message', () => {
       const { id } = await send({ to: ['everybody'], content: '两个服务' })
       await untilHolds(() => expect(toldTo(0, '两个服务').length + toldTo(1, '两个服务').length).toBe(2))
       expect((await receivers(id)).filter(({ attempts }) => attempts > 0)).toMatchObject([{ attempts: 1 }, { attempts: 1 }])
-      // As if it had been taken by a process that died before it handed it over.
+      // As if taken by a process that died before handing it over.
       await hurry(id)
       await untilHolds(() => expect(toldTo(0, '两个服务')).toHaveLength(2))
     } finally {

@@ -14,13 +14,13 @@ export interface NewNotice {
   buildingId: string
   accountId: string
   kind: NoticeKind
-  /** What stands in its words. */
+  /** Values for its text. */
   detail: Record<string, string | number>
-  /** Page of the console that it leads to. */
+  /** Page of the console it leads to. */
   path: string | null
 }
 
-/** Tells an account something in the console, in the transaction of what it is about when it is given one. */
+/** Notifies an account in the console, in the caller's transaction if one is given. */
 export async function notify(db: Pool | PoolClient, { buildingId, accountId, kind, detail, path }: NewNotice): Promise<void> {
   await tables(db)
     .insertInto('console_notice')
@@ -28,14 +28,14 @@ export async function notify(db: Pool | PoolClient, { buildingId, accountId, kin
     .execute()
 }
 
-/** An export of an account has ended. */
+/** Notifies an account that its export has ended. */
 export const tellExport = (
   db: Pool,
   { buildingId, accountId, fileName }: { buildingId: string; accountId: string; fileName: string },
   kind: 'exportDone' | 'exportFailed',
 ) => notify(db, { buildingId, accountId, kind, detail: { name: fileName }, path: '/exports/export-centre' })
 
-/** What the caller was told, the newest first. */
+/** The caller's notices, newest first. */
 export const noticeList: Handler<'noticeList'> = async ({ context, session }) => {
   const of = [session.accountId, session.buildingId]
   const mine = `${n.account_id} = $1 and ${n.building_id} = $2`
@@ -49,7 +49,7 @@ export const noticeList: Handler<'noticeList'> = async ({ context, session }) =>
   return ok({ unread: unread.rows[0]?.count ?? 0, notices: shown.rows })
 }
 
-/** Everything up to a notice was seen. */
+/** Marks everything up to a notice as seen. */
 export const noticeRead: Handler<'noticeRead'> = async ({ context, session, body }) => {
   await context.pool.query(
     'update console_notice set read_at = now() where account_id = $1 and building_id = $2 and id <= $3::bigint and read_at is null',

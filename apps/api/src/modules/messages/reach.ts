@@ -10,7 +10,7 @@ const COUNTS = selectList({
   withoutCard: giving<number>('(count(*) filter (where hw_id is null))::int'),
 })
 
-/** How many a message would go to now. */
+/** Number of people a message would reach now. */
 export const messageReach: Handler<'messageReach', Needs<'live'>> = async ({ context, session, body }) => {
   const { buildingId, scope } = session
   const inside = body.to.includes('areas') ? insideAreas(context.live, buildingId, body.areas) : []

@@ -5,7 +5,7 @@ import type { ScopedRows } from '../../framework/scope/scoped-rows.ts'
 const mr = columnsOf('downlink', 'mr')
 const p = columnsOf('person', 'p')
 
-/** A message to nobody who is known any more is seen by whoever sees everybody. */
+/** Messages to deleted people are visible to those who see everybody. */
 export const RECEIVER_ROWS: ScopedRows = {
   from: `downlink mr join person p on ${p.trackable_no} = ${mr.trackable_no}`,
   id: `${mr.id}::text`,

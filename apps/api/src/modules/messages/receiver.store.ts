@@ -38,11 +38,11 @@ const FORM = selectList({
   ...{ readAt: toSiteTime(r.read_at), repliedAt: toSiteTime(r.replied_at) },
 })
 
-/** A number that a filter names; what is none matches nothing. */
+/** A number in a filter; anything else matches nothing. */
 const code = (text: string | undefined, pattern: RegExp) =>
   text === undefined || text === '' ? undefined : pattern.test(text) ? text : '-1'
 
-/** What became of each message at each of its receivers. */
+/** Result of each message at each receiver. */
 export const messageReceiverStore = readOnlyStore<MessageReceiverRow>({
   page(call, query) {
     const { name, channel, state, reply, message, person } = query.filters

@@ -13,8 +13,8 @@ const to = namesOf('downlink')
 const { failed, sending, unsent } = MESSAGE_STATES
 
 /**
- * Sends a message again to those it failed to reach, to the card that each carries now. It gets a number of its own:
- * the device that refused the first one would drop it.
+ * Sends a message again to those it failed to reach, to their present cards. It gets a new number: a device that
+ * refused the first one would drop it.
  */
 export const messageReissue: Handler<'messageReissue'> = async (call) => {
   const { context, session, body } = call

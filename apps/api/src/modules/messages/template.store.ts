@@ -11,7 +11,7 @@ const t = columnsOf('message_template', 't')
 const ROW = selectList({ id: t.id, name: t.name, content: t.content, version: t.version })
 const LIST = { columns: ROW, from: 'from message_template t', sorts: { name: t.name }, tieBreak: t.id }
 
-/** Texts that are sent again and again. */
+/** Reusable texts. */
 export const messageTemplateStore: ResourceStore<MessageTemplateRow> = {
   page(call, query) {
     const where = SeenRows.of(call.session, t.building_id, everybody).contains(query.filters.name, t.name, t.content)

@@ -11,7 +11,7 @@ export const anchorHealth: Handler<'anchorHealth'> = async ({ context, session, 
   return ok(healthOf(hours, Date.now()))
 }
 
-/** What the hours of a week, oldest first, say of an anchor. */
+/** Health of an anchor from the hours of a week, oldest first. */
 export function healthOf(hours: readonly AnchorHourRow[], nowMs: number): AnchorHealth {
   const lastHourMs = Math.floor(nowMs / HOUR_MS) * HOUR_MS - HOUR_MS
   const heardThen = hours.find(({ at }) => at.getTime() === lastHourMs)?.heard

@@ -2,10 +2,10 @@ import type { GatewayStatus, NetworkDevice, NetworkFindingKind } from '@muster/c
 import type { KnownAnchor } from './network.store.ts'
 import type { Found, NetworkInput } from './network-input.ts'
 
-/** Nobody passes some anchors for hours; one that nobody heard for a day is worth a look. */
+/** Some anchors are passed rarely; one unheard for a day is worth a look. */
 const UNHEARD_MS = 24 * 3_600_000
 const LOW_BATTERY_PCT = 20
-/** Ranges of a day that are enough to tell, and how far beyond what is usual at the site theirs are then. */
+/** Number of ranges in a day needed for a judgement, and how far their error must exceed the site's usual one. */
 const LEAST_ERRORS = 30
 const LEAST_ERROR_M = 0.5
 const UNUSUAL = 2.5
@@ -14,7 +14,7 @@ export const deviceOf = ({ id, name, kind, lastAt }: KnownAnchor, value: number 
   ...{ id, name, kind: kind === 'ble' ? 'beacon' : 'anchor', lastAt: lastAt?.toISOString() ?? null, value },
 })
 
-/** What is wrong with anchors that no silent gateway explains. */
+/** Faults of anchors that no silent gateway explains. */
 export function anchorFindings({ nowMs, anchors }: NetworkInput, silentGateways: readonly GatewayStatus[]): Found[] {
   const explained = new Set(silentGateways.map(({ id }) => id))
   const left = anchors.filter(({ gatewayId }) => gatewayId === null || !explained.has(gatewayId))
@@ -51,7 +51,7 @@ const contradicts =
   ({ errorM, errors }: KnownAnchor) =>
     errorM !== null && errors >= LEAST_ERRORS && errorM > mostM
 
-/** Half of the site's anchors err by less, metres; 0 while too little is known. */
+/** Median error of the site's anchors, metres; 0 while too little is known. */
 function usualError(anchors: readonly KnownAnchor[]): number {
   const known = anchors.flatMap(({ errorM, errors }) => (errorM !== null && errors >= LEAST_ERRORS ? [errorM] : [])).sort((a, b) => a - b)
   return known[known.length >> 1] ?? 0

@@ -2,17 +2,17 @@ import type { CalibrationFit, NetworkDevice } from '@muster/contracts'
 import { deviceOf } from './judge-anchors.ts'
 import type { Found, NetworkInput } from './network-input.ts'
 
-/** Ranges of an anchor that differ by more from what was calibrated contradict it, metres. */
+/** Ranges of an anchor that differ from the calibration by more contradict it, metres. */
 const OFF_M = 0.15
 
-/** What the tags that report now contradict of the calibration in force: some anchors, most of them, or the pattern. */
+/** Where present tags contradict the calibration in force: some anchors, most of them, or the pattern. */
 export function calibrationFindings({ calibration, anchors }: NetworkInput): Found[] {
   if (calibration === null) return []
   const { offsets, pattern } = calibration
   const found: Found[] = []
   const judged = devicesOf(calibration, anchors)
   const off = judged.filter(({ value }) => Math.abs(value as number) > OFF_M)
-  // The first ranges of whoever doubts come within seconds: before, nobody could say what of it is wrong.
+  // Ranges of doubting tags arrive within seconds: before that, the fault cannot be located.
   if (offsets.doubting > 0 && judged.length > 0) {
     const some = off.length > 0 && 2 * off.length < judged.length
     const devices = some ? off : judged
@@ -33,7 +33,7 @@ const heldBy = ({ tags, doubting, sinceMs }: CalibrationFit['offsets']) => ({
   ofCards: tags,
 })
 
-/** The anchors that something is known of, the worst first. */
+/** The anchors with data, worst first. */
 function devicesOf({ anchors: misfits }: CalibrationFit, anchors: NetworkInput['anchors']): NetworkDevice[] {
   const errorOf = new Map(misfits.map(({ id, errorM }) => [id, errorM]))
   return anchors

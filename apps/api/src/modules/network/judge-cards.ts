@@ -2,10 +2,10 @@ import type { NetworkDevice } from '@muster/contracts'
 import type { CarriedCard } from './network.store.ts'
 import type { Found, NetworkInput } from './network-input.ts'
 
-/** Whoever is not at work is silent for a weekend; longer, and the card may be lost or empty. */
+/** Cards are silent over a weekend; after longer silence one may be lost or empty. */
 const LOST_MS = 3 * 24 * 3_600_000
 
-/** Cards that want to be charged, and cards that nobody has heard for days. */
+/** Cards that need charging, and cards unheard for days. */
 export function cardFindings({ nowMs, cards, heard }: NetworkInput): Found[] {
   const lastMs = ({ no, batteryAt }: CarriedCard) => Math.max(heard.get(no)?.timeMs ?? 0, batteryAt?.getTime() ?? 0)
   const device = (card: CarriedCard): NetworkDevice => {

@@ -7,14 +7,14 @@ import { otherFindings } from './judge-others.ts'
 import type { KnownAnchor } from './network.store.ts'
 import type { Found, NetworkInput, Part } from './network-input.ts'
 
-/** Devices named in a finding; the rest is counted. */
+/** Devices named per finding; the rest are counted. */
 const MOST_DEVICES = 50
 /** Clocks further off than this give positions a wrong time. */
 const CLOCK_OFF_MS = 2000
 
 /**
- * What to look at, the gravest first. A cause takes what it explains with it: a silent gateway its anchors and the
- * cards that fell silent with it, a server part that does not answer everything below it.
+ * What to look at, gravest first. A cause includes what it explains: a silent gateway its anchors and the cards that
+ * fell silent with it, a failed server part everything below it.
  */
 export function judgeNetwork(input: NetworkInput): NetworkStatus {
   const { nowMs, broker, tracker, gateways, anchors, cards, others, heard } = input
@@ -28,7 +28,7 @@ export function judgeNetwork(input: NetworkInput): NetworkStatus {
     const of = others.filter((one) => one.kind === kind)
     return { total: of.length, working: of.filter(({ online }) => online === true).length }
   }
-  // Cameras and bells are asked by the api: they do not wait for the broker.
+  // Cameras and bells are polled by the api, without the broker.
   const findings = [...away, ...beneath, ...otherFindings(input)].sort(byGravity).map(shown)
   const hearing = (kind: KnownAnchor['kind']) => {
     const of = anchors.filter((anchor) => anchor.kind === kind)
@@ -87,7 +87,7 @@ function gatewayFindings({ gateways, anchors, cards, heard }: NetworkInput, sile
   return found
 }
 
-/** The last word of the card and of the gateway lie so close together that one explains the other. */
+/** Last messages of card and gateway this close together have one cause. */
 const TOGETHER_MS = 120_000
 const fellSilentWith = ({ lastFrameAt }: GatewayStatus, card: { timeMs: number; silent: boolean } | undefined) =>
   card?.silent === true && lastFrameAt !== null && Math.abs(card.timeMs - Date.parse(lastFrameAt)) <= TOGETHER_MS

@@ -3,7 +3,7 @@ import type { Found, NetworkInput } from './network-input.ts'
 
 const shown = ({ id, name, kind, since }: DeviceStatus): NetworkDevice => ({ id, name, kind, lastAt: since, value: null })
 
-/** Cameras and bells that do not answer, and bells that nobody has ever tried. */
+/** Cameras and bells that do not answer, and bells that were never tested. */
 export function otherFindings({ others }: Pick<NetworkInput, 'others'>): Found[] {
   const group = (kind: Found['kind'], devices: readonly DeviceStatus[]): Found[] => {
     if (devices.length === 0) return []

@@ -1,13 +1,13 @@
 import type { CalibrationFit, DeviceStatus, GatewayStatus, NetworkFinding } from '@muster/contracts'
 import type { CarriedCard, KnownAnchor } from './network.store.ts'
 
-/** A part of the server by its reports: whether they come, and when the last did. */
+/** A server part by its reports: whether they arrive, and the time of the last one. */
 export interface Part {
   fresh: boolean
   lastMs: number | null
 }
 
-/** All that is known of the equipment now; times in Unix ms. */
+/** Everything known about the equipment now; times in Unix ms. */
 export interface NetworkInput {
   nowMs: number
   broker: Part
@@ -15,11 +15,11 @@ export interface NetworkInput {
   gateways: readonly GatewayStatus[]
   anchors: readonly KnownAnchor[]
   cards: readonly CarriedCard[]
-  /** Bells and cameras that are in use. */
+  /** Bells and cameras in use. */
   others: readonly DeviceStatus[]
-  /** What the tags say of the calibration in force; null: none of them is calibrated. */
+  /** How tags fit the calibration in force; null: none of them is calibrated. */
   calibration: CalibrationFit | null
-  /** When each carrier was heard last. */
+  /** When each carrier was last heard. */
   heard: ReadonlyMap<number, { timeMs: number; silent: boolean }>
 }
 

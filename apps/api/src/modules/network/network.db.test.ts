@@ -46,7 +46,7 @@ it('says that the server does not answer before it blames a device', async () =>
 
 const FIT = { offsets: { tags: 2, doubting: 0, sinceMs: null }, pattern: { tags: 0, doubting: 0, sinceMs: null }, anchors: [] }
 
-/** As the tracker and the broker report over the message service. */
+/** Reports as tracker and broker send them over MQTT. */
 function report(calibration: CalibrationFit | null): void {
   const channel = site.api.context.live.channel(site.buildingA)
   const timeMs = Date.now()

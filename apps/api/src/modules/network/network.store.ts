@@ -22,12 +22,12 @@ const ANCHOR = selectList({
 })
 export type KnownAnchor = ValueOf<typeof ANCHOR>
 
-/** SQL: as the register calls an anchor. */
+/** SQL: the kind of an anchor in the device register. */
 const KIND = `case ${a.kind} when 'ble' then 'beacon' else 'anchor' end`
 
 /**
- * Anchors and beacons with what is known of each: its last word, its battery, and its ranges of the last day.
- * Asked by anchor, which an index answers: of a large site a million hours are kept.
+ * Anchors and beacons with what is known of each: last message, battery, and ranges of the last day. Queried per
+ * anchor, which an index answers: a large site has a million hours.
  */
 export async function knownAnchors(pool: Pool, buildingId: string): Promise<KnownAnchor[]> {
   const { rows } = await pool.query<KnownAnchor>(
@@ -47,7 +47,7 @@ const CARD = selectList({
 })
 export type CarriedCard = ValueOf<typeof CARD>
 
-/** Cards of whom the session sees. */
+/** Cards of people the session sees. */
 export async function carriedCards(pool: Pool, { buildingId, scope }: SessionView): Promise<CarriedCard[]> {
   const values: unknown[] = [buildingId]
   const { rows } = await pool.query<CarriedCard>(

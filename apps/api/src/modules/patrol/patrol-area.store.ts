@@ -35,7 +35,7 @@ const FORM = selectList({
 
 const assesses = (values: FormValues, indicator: string) => (values.indicators as string[]).includes(indicator)
 
-/** Points that are assessed together. */
+/** Points assessed together. */
 export const patrolAreaStore: ResourceStore<PatrolAreaRow> = {
   page(call, query) {
     const where = SeenRows.of(call.session, a.building_id, (session, value) => seesPatrolOf(session, a.department_id, value))

@@ -10,7 +10,7 @@ import { seesPatrolOf } from './patrol-scope.ts'
 const d = columnsOf('department', 'd')
 const pp = columnsOf('patrol_point', 'pp')
 
-/** Rows of a chooser: those of the department that the form is of, and of those below it. */
+/** Rows of a chooser: of the department on the form, and those below it. */
 const chooserOf =
   (table: ChosenTable) =>
   async ({ context, session, query }: Pick<Call<'patrolPointChooser'>, 'context' | 'session' | 'query'>) => {
@@ -44,7 +44,7 @@ export const patrolPointChooser = chooserOf('patrol_point')
 export const patrolAreaChooser = chooserOf('patrol_area')
 export const patrolTeamChooser = chooserOf('patrol_team')
 
-/** Beacons that mark no point yet. */
+/** Beacons that do not mark a point yet. */
 export const patrolBeaconOptions = optionsOf({
   ...PATROL_BEACON,
   current: `not exists (select 1 from patrol_point pp where ${pp.anchor_id} = ${PATROL_BEACON.id})`,

@@ -7,7 +7,7 @@ import { seesPatrolOf } from './patrol-scope.ts'
 
 const d = columnsOf('department', 'd')
 
-/** What forms of the patrols refer to, with what is said when it is not there. */
+/** References of patrol forms, with the message when one is missing. */
 const CHOSEN = {
   patrol_point: { ...columnsOf('patrol_point', 'c'), reason: 'patrolPointUnknown', outside: 'patrolPointOtherDepartment' },
   patrol_area: { ...columnsOf('patrol_area', 'c'), reason: 'patrolAreaUnknown', outside: 'patrolAreaOtherDepartment' },
@@ -15,13 +15,13 @@ const CHOSEN = {
 } as const
 export type ChosenTable = keyof typeof CHOSEN
 
-/** SQL: the department (an expression of its id) is the given one or lies below it. */
+/** SQL: the department (an expression of its id) is the given one or below it. */
 export const isWithin = (id: string, given: string) => `${id} in (with recursive below as (
     select ${d.id} from department d where ${d.id} = ${given}
     union select ${d.id} from department d join below on ${d.parent_id} = below.id
   ) select id from below)`
 
-/** Why something chosen cannot be: it is not there, or of another department. They are held until the form is saved. */
+/** Why a choice is invalid: missing, or of another department. Choices are locked until the form is saved. */
 export async function wrongChoice(
   db: PoolClient,
   { session }: StoreCall,
@@ -52,7 +52,7 @@ const LINKS = {
   patrol_route_team: { of: 'route_id', to: 'team_id' },
 } as const
 
-/** What belongs to a row, in the order in which it was chosen. */
+/** Linked items of a row, in the order chosen. */
 export async function keepLinks(db: PoolClient, table: keyof typeof LINKS, id: string, chosenIds: readonly string[]): Promise<void> {
   const { of, to } = LINKS[table]
   await db.query(`delete from ${table} where ${of} = $1`, [id])
@@ -62,14 +62,14 @@ export async function keepLinks(db: PoolClient, table: keyof typeof LINKS, id: s
   )
 }
 
-/** SQL: what was chosen of a table by a link, as a form has it. */
+/** SQL: items chosen from a table by a link, in the form's shape. */
 export function linked(link: keyof typeof LINKS, table: ChosenTable, owner: string): string {
   const { of, to } = LINKS[link]
   return `coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by l.sort)
     from ${link} l join ${table} c on c.id = l.${to} where l.${of} = ${owner}), '[]')`
 }
 
-/** Names of the routes that a link leads to. */
+/** Names of the routes with a link. */
 export async function routesWith(db: PoolClient, link: Exclude<keyof typeof LINKS, 'patrol_area_point'>, id: string): Promise<string[]> {
   const { rows } = await db.query<{ name: string }>(
     `select r.name from ${link} l join patrol_route r on r.id = l.route_id where l.${LINKS[link].to} = $1 order by r.name`,

@@ -31,7 +31,7 @@ const LIST = {
   tieBreak: p.id,
 }
 
-/** Places that patrols have to pass, of the departments that a role shows patrols of. */
+/** Places patrols must pass, in departments whose patrols the role shows. */
 export const patrolPointStore: ResourceStore<PatrolPointRow> = {
   page(call, query) {
     const { name, type, perception, departId } = query.filters
@@ -127,7 +127,7 @@ async function unknownBeacon(db: PoolClient, buildingId: string, id: string | nu
   return (await beacons.where('id', '=', id).executeTakeFirst()) ? null : { reason: 'patrolBeaconUnknown', field: 'beacon' }
 }
 
-/** The point that a beacon marks; null: none. */
+/** The point marked by a beacon; null: none. */
 export async function pointOfBeacon(db: PoolClient, anchorId: string): Promise<string | null> {
   const row = await tables(db).selectFrom('patrol_point').select('name').where('anchor_id', '=', anchorId).executeTakeFirst()
   return row?.name ?? null

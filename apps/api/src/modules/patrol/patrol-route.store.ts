@@ -43,7 +43,7 @@ const FORM = selectList({
   teams: giving<Chosen[]>(linked('patrol_route_team', 'patrol_team', r.id)),
 })
 
-/** Which points are passed when and by whom. */
+/** Which points are passed, when and by whom. */
 export const patrolRouteStore: ResourceStore<PatrolRouteRow> = {
   page(call, query) {
     const { name, departId, enabled } = query.filters

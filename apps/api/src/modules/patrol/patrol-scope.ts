@@ -11,8 +11,8 @@ const r = columnsOf('role', 'r')
 type Who = Pick<SessionView, 'accountId' | 'accountType' | 'roleId' | 'scope'>
 
 /**
- * SQL: patrol data of the department (an expression of its id) may be seen: by the role's patrol scope (own department,
- * own with those below, whole company, chosen ones), and by the people it may see, because a team is people.
+ * SQL: patrol data of the department (an expression of its id) are visible: by the role's patrol scope (own department,
+ * own with those below, whole company, chosen ones), and by the people it may see, because a team consists of people.
  */
 export function seesPatrolOf(who: Who, id: string, value: AddValue): string {
   if (who.accountType === ADMINISTRATOR) return 'true'
@@ -30,7 +30,7 @@ export function seesPatrolOf(who: Who, id: string, value: AddValue): string {
 
 type PatrolTable = 'patrol_team' | 'patrol_point' | 'patrol_area' | 'patrol_route' | 'patrol_round' | 'patrol_check_result'
 
-/** Rows of a department. @param field that puts a row outside */
+/** Rows of a department. @param field rejected when a row is outside */
 function patrolRows(table: PatrolTable, field?: string): ScopedRows {
   const { id, building_id, department_id } = columnsOf(table, 'x')
   return {

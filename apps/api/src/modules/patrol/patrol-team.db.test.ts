@@ -47,7 +47,7 @@ describe('a patrol team', () => {
     const team = await saved(site, token, 'patrolTeam', { name: '巡检一组', members: chosen(person, rest) })
     const moved = { ...person.values, department: [shiftB] }
     expect(faultsOf(await saveForm(site, token, 'person', moved, person)).department?.message).toContain('巡检一组')
-    // Anything else of the person may change.
+    // Other data of the person may change.
     const renamed = await saved(site, token, 'person', { ...person.values, name: '丁丁' }, person)
     await saved(site, token, 'patrolTeam', { name: '巡检一组', members: chosen(rest) }, team)
     await saved(site, token, 'person', moved, renamed)

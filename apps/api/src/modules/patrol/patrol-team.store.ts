@@ -94,7 +94,7 @@ export const patrolTeamStore: ResourceStore<PatrolTeamRow> = {
 
 const idsOf = (members: readonly Chosen[]) => [...new Set(members.map(({ id }) => id))]
 
-/** The one department of the members, who are held so that nobody changes it meanwhile. */
+/** The common department of the members, who are locked so that nobody changes it meanwhile. */
 async function departmentOf(db: PoolClient, { session }: StoreCall, members: readonly Chosen[]): Promise<{ id: string | null } | Refusal> {
   const ids = idsOf(members)
   const values: unknown[] = [session.buildingId, ids]
@@ -111,7 +111,7 @@ async function departmentOf(db: PoolClient, { session }: StoreCall, members: rea
   return { id: rows[0]?.departmentId ?? null }
 }
 
-/** Names of the teams that somebody is a member of. */
+/** Names of a person's teams. */
 export async function teamsOf(db: PoolClient, personId: string): Promise<string[]> {
   const rows = await tables(db)
     .selectFrom('patrol_team_member as m')
@@ -123,7 +123,7 @@ export async function teamsOf(db: PoolClient, personId: string): Promise<string[
   return rows.map(({ name }) => name)
 }
 
-/** Somebody who left patrols no more. */
+/** People who leave are removed from their teams. */
 export async function leaveTeams(db: PoolClient, personId: string): Promise<void> {
   await tables(db).deleteFrom('patrol_team_member').where('person_id', '=', personId).execute()
 }

@@ -16,10 +16,10 @@ const POINT = selectList({
   ),
 })
 type Stored = ValueOf<typeof POINT>
-/** More are no route that anybody draws. */
+/** No practical route has more. */
 const MOST = 5_000
 
-/** Where a point lies: at its beacon, or in the middle of its fence; null: its beacon is gone. */
+/** Position of a point: its beacon, or the centre of its fence; null: its beacon is gone. */
 export function placeOf({ fence, beacon }: Pick<Stored, 'fence' | 'beacon'>): { at: [number, number]; floor: number | null } | null {
   if (beacon) return { at: [beacon.x, beacon.y], floor: beacon.floor }
   const [outer = []] = fence === null ? [] : outlineOf(fence.shape)
@@ -28,7 +28,7 @@ export function placeOf({ fence, beacon }: Pick<Stored, 'fence' | 'beacon'>): { 
   return { at: [mean(0), mean(1)], floor: fence?.floor ?? null }
 }
 
-/** Patrol points on the plan, of a department and those below it, for whoever draws a route. */
+/** Patrol points on the plan, of a department and those below it, for drawing a route. */
 export const patrolPointPlaces: Handler<'patrolPointPlaces'> = async ({ context, session, query }) => {
   const where = SeenRows.of(session, c.building_id, (who, value) => seesPatrolOf(who, c.department_id, value)).addIf(
     query.departId,

@@ -17,7 +17,7 @@ const SOURCE = {
   tieBreak: p.id,
 }
 
-/** People of a chooser: employees, or all who are not gone. */
+/** People of a chooser: employees, or everybody not gone. */
 export const choosePeople: Handler<'personChooser'> = async ({ context, session, query }) => {
   const where = SeenRows.of(session, p.building_id, ({ scope: limits }, value) => seesPerson(limits, 'p', value))
   searchPeople(where, query.name, context.sealing)

@@ -2,13 +2,13 @@ import type { Pool } from 'pg'
 import { inTransaction } from '../../framework/resource/transaction.ts'
 import { initialsOf } from './initials.ts'
 
-/** Where a name stands by which somebody is looked up. */
+/** Columns of the searchable names. */
 const NAMES = { person: 'name', vehicle: 'plate' } as const
 const AT_ONCE = 1000
 
 /**
- * Makes the initials of whoever has none, some rows a transaction: it may be stopped anywhere, and run by several
- * replicas. @returns how many were made
+ * Fills in missing initials, some rows per transaction: it can be interrupted anywhere, and run by several replicas.
+ * @returns number of rows filled in
  */
 export async function fillInitials(pool: Pool): Promise<number> {
   let filled = 0

@@ -10,7 +10,7 @@ import { dayIsLater } from './person-rules.ts'
 const p = columnsOf('person', 'p')
 const HELD = selectList({ no: p.trackable_no, leftOn: p.left_on })
 
-/** Somebody leaves: the card is given back and the account disabled at once; tracks, alarms and card history stay. */
+/** A person leaves: the card is returned and the account disabled at once; tracks, alarms and card history stay. */
 export const leave: Handler<'personLeave'> = async (call) => {
   const { id, leftOn } = call.body
   const { buildingId } = call.session

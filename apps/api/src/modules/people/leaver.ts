@@ -6,9 +6,9 @@ import { disablingRefusal, endSessionsOf, holdAccount, outOfReach } from '../acc
 import { leaveTeams } from '../patrol/patrol-team.store.ts'
 
 /**
- * What ends when somebody leaves, beside the card: patrols, the lead of departments, and the account, which is disabled
- * and signed out.
- * @returns why it is not possible: the account is one that the caller may not disable
+ * What ends with leaving, besides the card: patrols, heading departments, and the account, which is disabled and signed
+ * out.
+ * @returns why it is not possible: the caller may not disable the account
  */
 export async function endDuties(db: PoolClient, session: SessionView, personId: string): Promise<Refusal | null> {
   const rows = await tables(db).selectFrom('account').select('id').where('person_id', '=', personId).where('enabled', '=', true).execute()

@@ -11,8 +11,8 @@ const same = columnsOf('person', 'same')
 
 /**
  * Inserts people in a few statements, whatever their number.
- * @returns false when one of them cannot be saved (number, paper or card of somebody else); the caller goes back to its
- *   savepoint.
+ * @returns false when one of them cannot be saved (number, ID or card of somebody else); the caller rolls back to its
+ * savepoint.
  */
 export async function insertPeople(
   db: PoolClient,
@@ -21,7 +21,7 @@ export async function insertPeople(
   collected: readonly { readonly id: string }[],
 ): Promise<boolean> {
   if (collected.length === 0) return true
-  // What `collectPerson` put there.
+  // The people added by `collectPerson`.
   const people = collected as readonly NewPerson[]
   if (await paperTaken(db, buildingId, people)) return false
   const numbers = await db.query<{ no: number }>(
@@ -56,13 +56,13 @@ export async function insertPeople(
   }
 }
 
-/** Whether somebody who is there has a paper of one of them, or two of them have the same. */
+/** Whether an existing person has the ID of one of them, or two of them share one. */
 async function paperTaken(db: PoolClient, buildingId: string, people: readonly NewPerson[]): Promise<boolean> {
   const hashes = people.flatMap(({ columns }) =>
     typeof columns.id_number_hash === 'string' && columns.left_on === null ? [columns.id_number_hash] : [],
   )
   if (new Set(hashes).size < hashes.length) return true
-  // Each by its own index, as `idNumberHolder` does.
+  // Each with its own index, as in `idNumberHolder`.
   const { rowCount } = await db.query(
     `select 1 from unnest($2::text[]) given(hash), lateral (
         select * from person same where ${same.id_number_hash} = given.hash offset 0) p

@@ -1,6 +1,6 @@
 import type { NewRow } from '@muster/database'
 
-/** Somebody of an import who is inserted together with others. */
+/** A person of an import who is inserted together with others. */
 export interface NewPerson {
   id: string
   name: string

@@ -4,7 +4,7 @@ import { chosen, chosenId, isYes, textOf, yesNo } from '../../framework/resource
 import { sealedText } from '../../framework/resource/personal.ts'
 import { genderForm, genderOf } from './gender.ts'
 
-/** Columns of an employee as the form's statement selects them. */
+/** Columns of an employee in the form's statement. */
 interface PersonFormRow {
   id: string
   version: number
@@ -71,7 +71,7 @@ export function personForm(row: PersonFormRow): FormValues {
   }
 }
 
-/** Columns of the table by name, but those of the trackable and the card. */
+/** Columns of the table by name, without those of the trackable and the card. */
 export function personColumns(values: FormValues, sealing: Sealing) {
   const papers = Object.fromEntries(
     ['photo', ...QUALIFICATION_FIELDS].map((name) => [name, values[name] ?? (name === 'photo' ? null : [])]),

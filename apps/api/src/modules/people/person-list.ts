@@ -32,7 +32,7 @@ export const currentCard = (alias: keyof typeof CARRIERS) => `left join lateral 
     select ${g.sn} from tag_assignment a join tag g on ${g.id} = ${a.tag_id}
      where ${a.trackable_no} = ${CARRIERS[alias]} and ${a.to_at} is null order by ${a.from_at} desc limit 1
   ) card on true`
-/** Its number. */
+/** The card's serial number. */
 export const cardSn = orNull(columnsOf('tag', 'card').sn)
 
 /** State of a certificate that ends on `date`. */
@@ -40,14 +40,14 @@ export const expiryOf = (date: string) => `case when ${date} < current_date then
     when ${date} < current_date + ${EXPIRY_WARNING_DAYS} then 'soon' when ${date} is not null then 'valid' end`
 
 const SOON = `current_date + ${EXPIRY_WARNING_DAYS}`
-/** Those whose first certificate to end is in a state: ranges, which an index counts. */
+/** People whose earliest certificate expiry is in a state: ranges, counted by an index. */
 const CERTIFICATES_END: Record<string, string> = {
   expired: `${p.certificates_end} < current_date`,
   soon: `${p.certificates_end} >= current_date and ${p.certificates_end} < ${SOON}`,
   valid: `${p.certificates_end} >= ${SOON}`,
 }
 
-/** Part of a name or number, or a whole phone, ID number or e-mail address, of person `p`. */
+/** Part of a name or number, or a complete phone, ID number or e-mail address, of person `p`. */
 export function searchPeople(where: Where, text: string | undefined, sealing: Sealing): Where {
   if (!text) return where
   if (/^(1\d{10}|0[\d-]{9,12}|\d{15,17}[\dXx])$/.test(text))

@@ -8,7 +8,7 @@ import { searchPeople } from './person-list.ts'
 
 const p = columnsOf('person', 'p')
 
-/** People who are there, by part of a name or number, with the chosen one first. */
+/** Present people, by part of a name or number, with the chosen one first. */
 export const personOptions: Handler<'personOptions'> = async ({ context, session, query }) => {
   const { text, chosen, page } = query
   const where = new Where().add(session.buildingId, (given) => `${p.building_id} = ${given}`).raw(`${p.left_on} is null`)

@@ -20,13 +20,13 @@ const HELD = selectList({
   account: giving<boolean>(`exists (select 1 from account a where ${a.person_id} = ${p.id})`),
 })
 
-/** Those who have a list with a form of its own; visitors come and go by their visits. */
+/** Classes with their own list and form; visitors are managed by their visits. */
 export type PersonClass = 'employee' | 'contractor'
 
-/** A person as a form describes it. */
+/** A person as described by a form. */
 export type PersonToSave = Omit<NewPerson, 'id'>
 
-/** Leaves a new person to `insertPeople`, which takes many at once. */
+/** Leaves a new person to `insertPeople`, which inserts many at once. */
 export function collectPerson(collected: { readonly id: string }[], person: PersonToSave): Saved {
   const id = newId()
   const one: NewPerson = { id, ...person }
@@ -34,7 +34,7 @@ export function collectPerson(collected: { readonly id: string }[], person: Pers
   return { id, version: 1 }
 }
 
-/** Writes a person with the number, the name on the map and the card. @param held the person who is changed, locked */
+/** Writes a person with number, map name and card. @param held the locked row of an existing person */
 export async function writePerson(
   db: PoolClient,
   { session }: StoreCall,
@@ -63,7 +63,7 @@ export async function writePerson(
   return (await bindCard(db, session, no, sn)) ?? saved
 }
 
-/** Deletes a person, unless somebody signs in as this person. */
+/** Deletes a person, unless an account belongs to this person. */
 export async function removePerson(db: PoolClient, { session }: StoreCall, className: PersonClass, id: string): Promise<Removed> {
   const { rows } = await db.query<ValueOf<typeof HELD>>(
     `select ${HELD} from person p where ${p.building_id} = $1 and ${p.id} = $2 and ${p.class} = $3 and ${p.deleted_at} is null for update`,
@@ -79,8 +79,8 @@ export async function removePerson(db: PoolClient, { session }: StoreCall, class
 }
 
 /**
- * Hides a person with the certificates, and gives the card back. Tracks, alarms, card history and visits stay and go on
- * naming the person. A last day keeps whoever is deleted out of everything that asks who is there.
+ * Hides a person with the certificates, and returns the card. Tracks, alarms, card history and visits stay and keep the
+ * person's name. A last day excludes deleted people from everything that asks who is present.
  */
 export async function hidePerson(db: PoolClient, session: SessionView, id: string, no: number): Promise<void> {
   await bindCard(db, session, no, '')
@@ -99,7 +99,7 @@ export async function hidePerson(db: PoolClient, session: SessionView, id: strin
   await hideRow(db, 'person', id, session)
 }
 
-/** Who has these numbers. */
+/** People by number. */
 export async function peopleByNumber(
   db: PoolClient,
   { session }: StoreCall,

@@ -9,7 +9,7 @@ import { teamsOf } from '../patrol/patrol-team.store.ts'
 const p = columnsOf('person', 'p')
 const same = columnsOf('person', 'same')
 
-/** Whether a day is after today at the site. */
+/** Whether a day is after today on site. */
 export async function dayIsLater(db: PoolClient, buildingId: string, day: string): Promise<boolean> {
   const rows = await tables(db)
     .selectFrom('building')
@@ -19,7 +19,7 @@ export async function dayIsLater(db: PoolClient, buildingId: string, day: string
   return rows[0]?.later ?? false
 }
 
-/** Who of the employees and contractors' people has this paper already; null when nobody else. */
+/** Employee or contractor's person who already has this ID; null when nobody else. */
 export async function idNumberHolder(
   db: PoolClient,
   { buildingId, scope }: Pick<SessionView, 'buildingId' | 'scope'>,
@@ -29,8 +29,8 @@ export async function idNumberHolder(
   if (hash === null) return null
   const values: unknown[] = [buildingId, hash]
   const sees = seesPerson(scope, 'p', into(values))
-  // By its own index alone (the fence `offset 0`): to the planner every index of a table that has just been filled
-  // looks as good, and the one by building reads everybody. Whom the caller may not see is not named.
+  // Only by its own index (the fence `offset 0`): for a freshly filled table the planner considers every index equal,
+  // and the one by building reads everybody. People the caller may not see are not named.
   const holder = selectList({
     ...{ id: p.id, class: p.class },
     name: giving<string>(`case when ${sees} then ${p.name} else '***' end`),
@@ -45,7 +45,7 @@ export async function idNumberHolder(
   return rows.find((row) => row.id !== ownId && !row.left && row.class !== 'visitor')?.name ?? null
 }
 
-/** Whoever is in a patrol team cannot change department: all members of a team are of one. */
+/** A member of a patrol team cannot change department: all members of a team are in one. */
 export async function boundToDepartment(db: PoolClient, personId: string, from: string | null, to: string | null): Promise<Refusal | null> {
   if (from === to) return null
   const teams = await teamsOf(db, personId)

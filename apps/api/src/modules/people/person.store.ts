@@ -32,10 +32,7 @@ const FORM = selectList({
 const FROM = `from person p left join department d on ${d.id} = ${p.department_id} left join post on ${post.id} = ${p.post_id}
   ${withAccount} ${currentCard('p')}`
 
-/**
- * Employees. Whoever leaves stays with tracks, alarms and card history, but carries no card any more and is in no
- * chooser.
- */
+/** Employees. People who left keep tracks, alarms and card history, but carry no card and are in no chooser. */
 export const personStore: ResourceStore<PersonRow> = {
   page: listPeople,
   hides: true,

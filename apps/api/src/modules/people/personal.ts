@@ -8,13 +8,13 @@ import { type Handler, ok } from '../../framework/routing/handler.ts'
 /** Resources with personal data: employees, contractors' people, contractor units, visits. */
 const PERSONAL = (Object.keys(RESOURCES) as ResourceName[]).filter((name) => unmaskedFields(RESOURCES[name].fields).length > 0)
 
-/** Personal data in full of whom the id is; what is empty is left out. */
+/** Personal data in full of the person with the id, without empty fields. */
 export const readPersonal: Handler<'personPersonal', Needs<'stores'>> = async (call) => {
   const { context, query } = call
   for (const name of PERSONAL) {
     const [form] = await context.stores[name].forms(call, [query.id], true)
     if (!form) continue
-    // Written before anything is shown.
+    // Recorded before anything is shown.
     await writeAuditApart(context.pool, [{ ...auditedBy(call), action: 'personal.unmask', subject: name, subjectId: query.id }])
     const shown = unmaskedFields(RESOURCES[name].fields).flatMap((field) => {
       const text = textOf(form.values, field.name)

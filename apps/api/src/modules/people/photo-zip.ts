@@ -14,7 +14,7 @@ export interface ZippedPhoto {
 }
 
 /**
- * Lends the photos of a zip; nothing is unpacked before the whole directory is found good.
+ * Opens the photos of a zip; nothing is unpacked before the whole directory is validated.
  * @throws ZipRefused, AppError unreadableFile
  */
 export function withPhotos<T>(path: string, use: (photos: ZippedPhoto[]) => Promise<T>): Promise<T> {

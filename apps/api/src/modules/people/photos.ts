@@ -23,8 +23,7 @@ const CARRIER = selectList({ sn: g.sn, id: p.id })
 type PhotoCall = Call<'personPhotos'>
 
 /**
- * Photos of many people: each goes to whoever carries the card its name says. What cannot be taken is named with its
- * reason.
+ * Photos of many people: each goes to the carrier of the card in its name. Refused ones are named with their reason.
  */
 export const takePhotos: Handler<'personPhotos'> = async (call) => {
   const failed: { name: string; reason: string }[] = []
@@ -52,7 +51,7 @@ export const takePhotos: Handler<'personPhotos'> = async (call) => {
   return ok({ taken, failed: failed.slice(0, 1000) })
 }
 
-/** Ids of employees whom the caller may see by the card they carry now, all of them in one statement. */
+/** Ids of employees the caller may see by their present card, in one statement. */
 async function carriersOf({ context, session }: PhotoCall, sns: readonly string[]): Promise<Map<string, string>> {
   const values: unknown[] = [session.buildingId, sns]
   const { rows } = await context.pool.query<ValueOf<typeof CARRIER>>(

@@ -9,9 +9,9 @@ type Context = Needs<'sealedColumns'> & Pick<BaseContext, 'sealing'>
 const seal = sweepAll(async (pool, { sealing, sealedColumns }: Context, { log }) => {
   const rows = await sealLeftClear(pool, sealing, sealedColumns)
   if (rows > 0) log.info({ rows }, 'personal data of an earlier version was sealed')
-  // After it: each passes over rows that the other holds.
+  // After sealing: each skips rows locked by the other.
   await fillInitials(pool)
 })
 
-/** What an earlier version left in clear does not wait for the first sweep. */
+/** Data left in clear by an earlier version must not wait for the first sweep. */
 export const sealPersonalData = { ...seal, atStart: true }

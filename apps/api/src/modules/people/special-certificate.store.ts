@@ -21,7 +21,7 @@ const sorted_person = columnsOf('person', 'sorted_person')
 type Row = z.infer<typeof specialCertificateRow>
 
 const STATE = expiryOf(c.valid_to)
-/** The person is joined by need alone: a list without a limit counts in one table. */
+/** The person is joined only when needed: an unlimited list counts in one table. */
 const seesCertificate: Sees = ({ scope }, value) =>
   scope.people === null ? 'true' : `exists (select 1 from person sp where ${sp.id} = ${c.person_id} and ${seesPerson(scope, 'sp', value)})`
 
@@ -46,7 +46,7 @@ const LIST = {
 
 const PHOTO = selectList({ photo: c.photo })
 
-/** Certificates. What somebody was allowed to do at a time stays readable: a deleted one is hidden. */
+/** Certificates. Past authorisations stay readable: a deleted certificate is hidden. */
 export const specialCertificateStore: ResourceStore<Row> = {
   hides: true,
 

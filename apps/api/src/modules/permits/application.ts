@@ -26,7 +26,7 @@ import { templatesOf } from './template.store.ts'
 const ar = columnsOf('area', 'ar')
 const ty = columnsOf('area_type', 'ty')
 
-/** What was filled in, as columns, or why it cannot be. */
+/** The filled-in form as columns, or why it is refused. */
 export async function applicationOf(db: PoolClient, call: StoreCall, values: FormValues, ownId: string | null) {
   const { buildingId } = call.session
   const asked = levelOfPath(values.kind as string[])
@@ -140,7 +140,7 @@ async function unknownLink(db: PoolClient, buildingId: string, ids: readonly str
   return ids.every((id) => known.has(id) && id !== ownId) ? null : { reason: 'permitLinkUnknown', field: 'linked' }
 }
 
-/** Whoever does the work holds a certificate for it that is good until its end. */
+/** Operators must hold a certificate for the work that is valid until its end. */
 export async function certificateFault(
   db: PoolClient,
   buildingId: string,

@@ -7,12 +7,12 @@ import { PERMIT_LIST } from './permit.store.ts'
 import { seesPermit } from './permit-scope.ts'
 
 const pm = columnsOf('permit', 'pm')
-/** Of a day; more are not looked at on one screen. */
+/** Per day; nobody looks at more on one screen. */
 const MOST = 500
-/** No permit is good for longer, days. */
+/** Longest validity of a permit, days. */
 const LONGEST_DAYS = 31
 
-/** The work of a day by the clock of the building: what begins, goes on or ends on it. */
+/** The work of a day by the building's clock: beginning, under way or ending. */
 export const permitBoard: Handler<'permitBoard'> = async ({ context: { pool }, session, query }) => {
   const timeZone = await timeZoneOf(pool, session.buildingId)
   const day = query.day ?? siteTime(new Date(), timeZone).slice(0, 10)

@@ -13,7 +13,7 @@ type Found = Omit<ValueOf<typeof FOUND>, 'number' | 'validFrom' | 'validTo'> & {
   validTo: string | null
 }
 
-/** The certificate for a kind of work that each of these people holds, the one that lasts longest; null: none. */
+/** Each person's certificate for a kind of work, the one with the latest expiry; null: none. */
 export async function certificatesFor(
   db: Pool | PoolClient,
   buildingId: string,
@@ -31,7 +31,7 @@ export async function certificatesFor(
   return rows
 }
 
-/** Who may not do the work on these days, by what is wrong; nobody where no certificate is asked for. */
+/** People who may not do the work on these days, by the fault; empty where no certificate is required. */
 export async function uncertified(
   db: Pool | PoolClient,
   buildingId: string,

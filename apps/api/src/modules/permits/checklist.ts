@@ -4,7 +4,7 @@ import type { PoolClient } from 'pg'
 import { newId } from '../../framework/resource/new-id.ts'
 import { templatesOf } from './template.store.ts'
 
-/** The measures and signatures that a permit of the class needs, as the building's template has them now. */
+/** The measures and signatures a permit of the class needs, from the building's present template. */
 export async function writeChecklist(
   db: PoolClient,
   buildingId: string,

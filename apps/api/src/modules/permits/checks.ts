@@ -7,7 +7,7 @@ import { type Handler, ok } from '../../framework/routing/handler.ts'
 import { holdPermit } from './held-permit.ts'
 import { signerOf, writeLog } from './log.ts'
 
-/** A measure is confirmed while the permit is applied for; afterwards it stands as it was signed for. */
+/** A measure is confirmed during the application; after that it stays as signed. */
 export const permitMeasureTick: Handler<'permitMeasureTick'> = async (call) => {
   const { id, measureId, applies } = call.body
   const line = { action: 'permit.measure', subject: 'permit', subjectId: id, after: { measureId, applies: String(applies) } }
@@ -31,10 +31,10 @@ export const permitMeasureTick: Handler<'permitMeasureTick'> = async (call) => {
   return ok(null)
 }
 
-/** A value that lies ahead is a slip of the pen, minutes. */
+/** A later time than this is a slip, minutes. */
 const AHEAD_MIN = 2
 
-/** Analyses are added while a permit lives; none is ever changed. */
+/** Analyses are added while a permit is open; none is ever changed. */
 export const permitGasAdd: Handler<'permitGasAdd'> = async (call) => {
   const { id, gas, place, name, value, limit, instrument, sampledAt } = call.body
   const sample = { id: newId(), passed: gasPasses({ gas, value, limit }) }

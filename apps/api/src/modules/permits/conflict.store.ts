@@ -6,7 +6,7 @@ import type { ResourceStore, StoreCall } from '../../framework/resource/store.ts
 
 type Versioned = PermitConflictRule & { version: number }
 
-/** The conflicts of a building; of those that it never edited the version is 0. */
+/** The conflicts of a building; version 0 for those never edited. */
 export async function conflictsOf(db: Pool | PoolClient, buildingId: string): Promise<Versioned[]> {
   const rows = await tables(db)
     .selectFrom('permit_conflict')
@@ -20,7 +20,7 @@ const idOf = ({ session }: Pick<StoreCall, 'session'>, { one, other }: { one: st
   `${session.buildingId}-${one}-${other}`
 const yesNo = (is: boolean) => (is ? 'Y' : 'N')
 
-/** Nobody adds or deletes one: there is one for each two kinds of work. */
+/** Conflicts cannot be added or deleted: there is one for each two kinds of work. */
 export const permitConflictStore: ResourceStore<PermitConflictRow> = {
   async page(call, query) {
     const { type, rule } = query.filters

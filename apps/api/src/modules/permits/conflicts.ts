@@ -16,7 +16,7 @@ export type Conflict = PermitDetail['conflicts'][number]
 const COLUMNS = ['id', 'number', 'level', 'state', 'content', 'place', 'floor', 'polygon', 'base_m as baseM', 'top_m as topM'] as const
 const LIVES = ['notIssued', 'issued', 'inProgress', 'paused']
 
-/** Other work that is handed in for the same time, near a permit, which the site's rules name; the worst first. */
+/** Other work submitted for the same time near a permit that the site's rules name, worst first. */
 export async function conflictsNear(db: Pool | PoolClient, buildingId: string, permitId: string): Promise<Conflict[]> {
   const of = tables(db)
   const own = await of

@@ -10,7 +10,7 @@ import { permitStore } from './permit.store.ts'
 const pm = columnsOf('permit', 'pm')
 const SHOWN = selectList({ startAt: pm.start_at, endAt: pm.end_at, number: pm.number, floor: giving<number | null>(pm.floor) })
 
-/** A draft with the words, people and place of another permit; every rule is asked anew. */
+/** A draft with the text, people and place of another permit; every rule is checked again. */
 export const permitCopy: Handler<'permitCopy'> = async (call) => {
   const { context, session, body } = call
   const [form] = await permitStore.forms(call, [body.id])

@@ -7,7 +7,7 @@ const p = columnsOf('person', 'p')
 const b = columnsOf('building', 'b')
 const DELEGATOR = selectList({ id: g.person_id, name: p.name })
 
-/** For whom somebody may sign today, by the site's calendar. */
+/** People for whom somebody may sign today, by the site's calendar. */
 async function inForce(db: Pool | PoolClient, buildingId: string, delegateId: string): Promise<ValueOf<typeof DELEGATOR>[]> {
   const { rows } = await db.query<ValueOf<typeof DELEGATOR>>(
     `select ${DELEGATOR} from permit_delegation g join person p on ${p.id} = ${g.person_id} and ${p.deleted_at} is null
@@ -22,7 +22,7 @@ async function inForce(db: Pool | PoolClient, buildingId: string, delegateId: st
 export const delegatorsOf = async (db: Pool | PoolClient, buildingId: string, delegateId: string): Promise<string[]> =>
   (await inForce(db, buildingId, delegateId)).map(({ id }) => id)
 
-/** Name of whom of these somebody may sign for today; null: nobody. */
+/** Name of the one of these people for whom somebody may sign today; null: nobody. */
 export async function delegatorOf(
   db: Pool | PoolClient,
   buildingId: string,

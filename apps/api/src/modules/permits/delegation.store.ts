@@ -14,7 +14,7 @@ const g = columnsOf('permit_delegation', 'g')
 const p = columnsOf('person', 'p')
 const d = columnsOf('person', 'd')
 
-/** Who sees somebody sees for whom and by whom he signs. */
+/** A person is visible with all their delegations, given and received. */
 const seesDelegation: Sees = ({ scope }, value) => (scope.people === null ? 'true' : seesPerson(scope, 'p', value))
 
 const LIST = {

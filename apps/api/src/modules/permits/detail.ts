@@ -29,7 +29,7 @@ type Person = ValueOf<typeof PERSON>
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
-/** A permit as it stands, with who of its people positioning shows at the place. */
+/** A permit, with those of its people whom positioning shows at the place. */
 export const permitDetail: Handler<'permitDetail', Needs<'live'>> = async ({ context, session, query, request }) => {
   const { pool, live } = context
   const { buildingId } = session

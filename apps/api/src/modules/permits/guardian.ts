@@ -9,7 +9,7 @@ import { holdPermit } from './held-permit.ts'
 import { writeLog } from './log.ts'
 import { seenAt, signsOnSpot } from './place.ts'
 
-/** Somebody else guards from now on: who takes over is there, or why he is not seen there is said. */
+/** Changes the guardian: the new one is at the place, or a reason is given. */
 export const permitGuardian: Handler<'permitGuardian', Needs<'live'>> = async (call) => {
   const { context, session, body } = call
   const { buildingId } = session
@@ -22,7 +22,7 @@ export const permitGuardian: Handler<'permitGuardian', Needs<'live'>> = async (c
     if (!['issued', 'inProgress', 'paused'].includes(held.state) || held.finishedAt !== null) return { reason: 'permitStep' }
     const unknown = await unknownReference(db, { context, session }, [{ to: 'person', id: body.personId, field: 'personId' }])
     if (unknown) return unknown
-    // Whoever works cannot guard at the same time.
+    // An operator cannot guard at the same time.
     if (held.operatorIds.includes(body.personId)) return { reason: 'permitGuardianWorks', field: 'personId' }
     if (held.guardianId === body.personId) return { reason: 'permitGuardianSame', field: 'personId' }
     const people = await tables(db)

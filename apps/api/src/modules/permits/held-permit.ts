@@ -7,7 +7,7 @@ import { seesPermit } from './permit-scope.ts'
 
 const pm = columnsOf('permit', 'pm')
 const b = columnsOf('building', 'b')
-/** The day of a moment by the clock of the permit's building. */
+/** The day of a time by the clock of the permit's building. */
 const day = (moment: string) => `(${moment} at time zone (select ${b.time_zone} from building b where ${b.id} = ${pm.building_id}))::date`
 
 const HELD = selectList({
@@ -32,7 +32,7 @@ const HELD = selectList({
 })
 export type HeldPermit = ValueOf<typeof HELD>
 
-/** Holds a permit that the session sees for a change; null when there is none. */
+/** Locks a permit the session sees for a change; null when there is none. */
 export async function holdPermit(db: PoolClient, session: SessionView, id: string): Promise<HeldPermit | null> {
   const values: unknown[] = [session.buildingId, id]
   const { rows } = await db.query<HeldPermit>(
@@ -42,7 +42,7 @@ export async function holdPermit(db: PoolClient, session: SessionView, id: strin
   return rows[0] ?? null
 }
 
-/** The same without holding it, to look at. */
+/** The same without a lock, for reading. */
 export async function readPermit(db: Pool, session: SessionView, id: string): Promise<HeldPermit | null> {
   const values: unknown[] = [session.buildingId, id]
   const { rows } = await db.query<HeldPermit>(
@@ -60,7 +60,7 @@ export async function runningPermits(db: Pool): Promise<(HeldPermit & { building
   return rows
 }
 
-/** Holds one of them once more, in a transaction of its building. */
+/** Locks one of them again, in a transaction of its building. */
 export async function holdRunning(db: PoolClient, id: string): Promise<HeldPermit | null> {
   const { rows } = await db.query<HeldPermit>(
     `select ${HELD} from permit pm where ${pm.id} = $1 and ${pm.state} = 'inProgress' for update skip locked`,
@@ -69,7 +69,7 @@ export async function holdRunning(db: PoolClient, id: string): Promise<HeldPermi
   return rows[0] ?? null
 }
 
-/** What decides the steps of a permit, with what stands in its other tables. */
+/** Facts for deciding the steps of a permit, including those in its other tables. */
 export async function factsOf(db: Pool | PoolClient, permit: HeldPermit): Promise<PermitFacts> {
   const at = (column: Date | null) => column?.getTime() ?? null
   const [gas, signatures, open] = [

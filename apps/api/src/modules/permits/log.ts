@@ -6,10 +6,10 @@ import type { SessionView } from '../../framework/scope/session-view.ts'
 export type LogStep = (typeof PERMIT_LOG_STEPS)[number]
 type By = Pick<SessionView, 'loginName' | 'realName'>
 
-/** What whoever does something is called in the permit. */
+/** The user's name in the permit. */
 export const signerOf = ({ realName, loginName }: By): string => realName ?? loginName
 
-/** One line of a permit's log, in the transaction of what it tells of. @param by null: the system */
+/** One line of a permit's log, in the transaction of the event. @param by null: the system */
 export async function writeLog(
   db: PoolClient,
   permitId: string,

@@ -8,7 +8,7 @@ import { seesPermit } from './permit-scope.ts'
 const pm = columnsOf('permit', 'pm')
 const OPTION = selectList({ value: pm.id, label: giving<string>(`${pm.number} || ' ' || left(${pm.content}, 20)`) })
 
-/** Permits with a number, the newest first; the chosen one before them. */
+/** Permits with a number, newest first; the chosen one before them. */
 export const permitOptions: Handler<'permitOptions'> = async ({ context, session, query: { text, chosen, page } }) => {
   const where = SeenRows.of(session, pm.building_id, seesPermit).raw(`${pm.number} is not null`)
   const given = where.value(chosen)

@@ -8,7 +8,7 @@ const pm = columnsOf('permit', 'pm')
 const pg = columnsOf('permit_delegation', 'pg')
 const p = columnsOf('person', 'p')
 
-/** SQL: the permit `pm` is of somebody in the scope: who applied, confirms, guards or works. */
+/** SQL: the permit `pm` involves somebody in the scope as applicant, confirmer, guardian or operator. */
 export const seesPermit: Sees = ({ scope }, value) =>
   scope.people === null
     ? 'true'

@@ -26,7 +26,7 @@ const STATES = {
   ended: ['accepted', 'void', 'revoked'],
 }
 
-/** How permits are listed. */
+/** Columns of the permit list. */
 export const PERMIT_LIST = {
   columns: selectList({
     ...{ id: pm.id, number: pm.number, type: giving<PermitRow['type']>(pm.type), level: giving<PermitRow['level']>(pm.level) },
@@ -66,7 +66,7 @@ const FORM = selectList({
 
 const seen = ({ session }: Pick<StoreCall, 'session'>) => SeenRows.of(session, pm.building_id, seesPermit)
 
-/** The ledger of permits; what is handed in is not changed any more, only its life goes on. */
+/** The ledger of permits; a submitted one is never edited, only its state changes. */
 export const permitStore: ResourceStore<PermitRow> = {
   async page(call, query) {
     const { number, type, level, view, state, time, person, unit, place, urgent, upgraded, signedAway } = query.filters
@@ -132,7 +132,7 @@ export const permitStore: ResourceStore<PermitRow> = {
     const held = await holdPermit(db, session, id)
     if (!held) return 'notFound'
     const name = held.number ?? (await contentOf(db, id))
-    // What has a number stays, so that numbers have no gaps.
+    // A numbered permit stays, so that numbers have no gaps.
     if (held.number !== null) return { name, reason: 'permitNumbered' }
     await tables(db).deleteFrom('permit').where('id', '=', id).execute()
     return { name }

@@ -62,7 +62,7 @@ const gas = (id: string, value = 0.1, minutesAgo = 1) =>
     token,
     body: { id, gas: 'combustible', place: '人孔', value, limit: 5, sampledAt: new Date(Date.now() - minutesAgo * 60_000).toISOString() },
   })
-/** Brings it to the hour before now. */
+/** Moves its start to an hour ago. */
 const begin = (id: string, hours = 4) =>
   site.database.pool.query(
     `update permit set start_at = now() - interval '1 hour', end_at = now() + make_interval(hours => $2) where id = $1`,
@@ -129,7 +129,7 @@ describe('an application', () => {
   })
 
   it('has one permit for one blind plate', async () => {
-    // The day after, when nobody works with fire nearby.
+    // The day after, without hot work nearby.
     const plate = { ...NEXT_DAY, kind: ['blindPlate'], blindPlate: 'MB-7' }
     const { id } = (await save(plate)).json.data as { id: string }
     await step(id, 'submit')
@@ -223,7 +223,7 @@ describe('the life of a permit', () => {
 })
 
 let sequence = 0
-/** Positioning shows him there, and nobody else. */
+/** Positioning shows only this person there. */
 function stand(x: number, accuracyM: number): void {
   const nowMs = Date.now()
   const positions: LivePosition[] = [livePosition(no, { x, y: 5, floor: 0, accuracyM })]

@@ -14,8 +14,8 @@ const p = columnsOf('person', 'p')
 const SIGNER = selectList({ id: p.id, no: p.trackable_no })
 
 /**
- * The next signature, by whoever it is asked of and at the work place (GB 30871-2022, 4.11). Who is not seen there by
- * positioning says why he signs all the same, and the permit shows it.
+ * The next signature, by the person it is required of and at the work place (GB 30871-2022, 4.11). A signer whom
+ * positioning does not show there must give a reason, and the permit shows it.
  */
 export async function sign(
   db: PoolClient,
@@ -52,7 +52,7 @@ export async function sign(
   return metres === null ? { signed_away: held.signedAway + 1 } : {}
 }
 
-/** Nothing that was signed or confirmed holds for what is applied for anew. */
+/** Earlier signatures and confirmations do not apply to a new application. */
 export async function clearSignatures(db: PoolClient, permitId: string): Promise<void> {
   const nothing = { at: null, by: null }
   await tables(db)
@@ -70,7 +70,7 @@ export async function clearSignatures(db: PoolClient, permitId: string): Promise
 const metresOf = (seen: Seen | null): number | null =>
   seen === null || !Number.isFinite(seen.distanceM) ? null : Math.max(0, Math.round(seen.distanceM))
 
-/** Whom the account belongs to. */
+/** The person of the account. */
 export async function signerPerson(db: PoolClient, buildingId: string, accountId: string): Promise<ValueOf<typeof SIGNER> | null> {
   const { rows } = await db.query<ValueOf<typeof SIGNER>>(
     `select ${SIGNER} from account a join person p on ${p.id} = ${a.person_id} and ${p.building_id} = $1 where ${a.id} = $2`,

@@ -10,11 +10,11 @@ const cu = columnsOf('contractor_unit', 'cu')
 const ar = columnsOf('area', 'ar')
 const al = columnsOf('alarm', 'al')
 const DAY_MS = 86_400_000
-/** Unless said, of so many days. */
+/** Default period in days. */
 const USUAL_DAYS = 30
 const MOST_OF_GROUP = 20
 
-/** What a permit is counted under; of who or what is gone, nothing. */
+/** Group keys of a permit; rows without one, or with a deleted one, are left out. */
 const KEYS: Readonly<Record<PermitGroup, string>> = {
   ...{ type: pm.type, level: pm.level, state: pm.state, place: pm.place },
   unit: `coalesce(${cu.name}, '')`,
@@ -30,7 +30,7 @@ const WHOLE = selectList({
   ),
 })
 
-/** Permits that begin within the days, counted; drafts are none yet. */
+/** Counts of permits that begin within the period, without drafts. */
 export const permitStatistics: Handler<'permitStatistics'> = async ({ context: { pool }, session, query }) => {
   const today = siteTime(new Date(), await timeZoneOf(pool, session.buildingId)).slice(0, 10)
   const to = query.to ?? today

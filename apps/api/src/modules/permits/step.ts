@@ -25,7 +25,7 @@ import { factsOf, type HeldPermit, holdPermit } from './held-permit.ts'
 import { signerOf, writeLog } from './log.ts'
 import { clearSignatures, sign } from './sign.ts'
 
-/** As the audit trail names them. */
+/** Names in the audit trail. */
 const ACTIONS: Readonly<Record<PermitStep, string>> = {
   submit: 'permit.submit',
   withdraw: 'permit.withdraw',
@@ -45,7 +45,7 @@ const ACTIONS: Readonly<Record<PermitStep, string>> = {
 type StepCall = Call<'permitStep', Needs<'live'>>
 type Change = Parameters<typeof updateRow<'permit'>>[3]
 
-/** One step of a permit's life, decided over the row while it is held: of two at once the second meets a conflict. */
+/** One step of a permit's life, decided while the row is locked: of two at once the second gets a conflict. */
 export const permitStep: Handler<'permitStep', Needs<'live'>> = async (call) => {
   const { context, session, body } = call
   if (!session.permissions.has(STEP_PERMISSIONS[body.step])) throw new AppError('forbidden')
@@ -72,7 +72,7 @@ export const permitStep: Handler<'permitStep', Needs<'live'>> = async (call) => 
   return ok({ version })
 }
 
-/** When a permit came where it is. */
+/** The time columns set by a step. */
 function timesOf(step: PermitStep, by: string, now: Date): Change {
   if (step === 'submit') return { submitted_at: now }
   if (step === 'withdraw' || step === 'reject') return { submitted_at: null, briefed_at: null, briefed_by: null }
@@ -86,7 +86,7 @@ function timesOf(step: PermitStep, by: string, now: Date): Change {
 
 type Take = (db: PoolClient, call: StepCall, held: HeldPermit, detail: Record<string, string | number>) => Promise<Change | Refusal>
 
-/** What a step does beside, and what stands against it that the state does not know. */
+/** Side effects of a step, and obstacles not contained in the state. */
 const TAKE: Partial<Record<PermitStep, Take>> = {
   async submit(db, { session, body }, held): Promise<Change | Refusal> {
     const near = (await conflictsNear(db, session.buildingId, held.id)).find(({ rule, linked }) => rule === 'refused' || !linked)
@@ -110,14 +110,14 @@ const TAKE: Partial<Record<PermitStep, Take>> = {
 
   approve: sign,
 
-  /** Certificates may have ended since it was applied for. */
+  /** Certificates may have expired since the application. */
   async start(db, { session }, held) {
     const timeZone = await zoneOf(db, session.buildingId)
     const days = [new Date(), held.endAt].map((at) => siteTime(at, timeZone).slice(0, 10)) as [string, string]
     return (await certificateFault(db, session.buildingId, held.level, held.operatorIds, days)) ?? {}
   },
 
-  /** How long it rested decides whether its gas analysis still holds. */
+  /** The length of the pause decides whether its gas analysis is still valid. */
   resume: async (_, __, held) => ({ rested_from: held.pausedAt, resumed_at: new Date() }),
 
   async extend(db, { session, body }, held, detail) {
@@ -135,7 +135,7 @@ const TAKE: Partial<Record<PermitStep, Take>> = {
   },
 }
 
-/** Numbers of a type and day have no gaps: the count and the permit are written together, or neither. */
+/** Numbers per type and day have no gaps: counter and permit are written together, or neither. */
 async function nextNumber(db: PoolClient, buildingId: string, { level }: HeldPermit): Promise<string> {
   const type = typeOfLevel(level)
   const day = siteTime(new Date(), await zoneOf(db, buildingId)).slice(0, 10)

@@ -17,7 +17,7 @@ import { measureText, signerText, type Worded } from './words.ts'
 export interface TemplateSigner extends Worded {
   people: Chosen[]
 }
-/** What a new permit of a class begins with. */
+/** Initial content of a new permit of a class. */
 export interface PermitTemplate {
   level: PermitLevel
   certificates: readonly string[]
@@ -34,7 +34,7 @@ const proposed = (level: PermitLevel): PermitTemplate => ({
   version: 0,
 })
 
-/** The templates of a building, one of each class. */
+/** The templates of a building, one per class. */
 export async function templatesOf(db: Pool | PoolClient, buildingId: string): Promise<Map<PermitLevel, PermitTemplate>> {
   const rows = await tables(db).selectFrom('permit_template').selectAll().where('building_id', '=', buildingId).execute()
   const edited = new Map(rows.map((row) => [row.level, row]))
@@ -60,7 +60,7 @@ const languageOf = ({ language, session }: StoreCall) => language ?? session.lan
 const SEPARATOR = '、'
 const idOf = ({ buildingId }: Pick<StoreCall['session'], 'buildingId'>, level: PermitLevel) => `${buildingId}-${level}`
 
-/** Templates: nobody adds or deletes one, there is one for each class. */
+/** Templates cannot be added or deleted: there is one per class. */
 export const permitTemplateStore: ResourceStore<PermitTemplateRow> = {
   async page(call, query) {
     const templates = [...(await templatesOf(call.context.pool, call.session.buildingId)).values()]

@@ -15,7 +15,7 @@ import { signerText } from './words.ts'
 
 const pm = columnsOf('permit', 'pm')
 const sg = columnsOf('permit_signature', 'sg')
-/** More wait for nobody. */
+/** Nobody has more waiting. */
 const MOST = 100
 
 const WAITING = selectList({
@@ -32,7 +32,7 @@ type Waiting = Omit<PermitRow, 'view'> & {
   polygon: Polygon
 }
 
-/** What waits for whoever asks, the next work first, with what he has to know before he goes there. */
+/** Permits waiting for the caller's signature, next work first, with what they need to know before going there. */
 export const permitsToSign: Handler<'permitsToSign', Needs<'live'>> = async ({ context, session, request }) => {
   const { pool, live } = context
   const signer = await inTransaction(pool, (db) => signerPerson(db, session.buildingId, session.accountId))

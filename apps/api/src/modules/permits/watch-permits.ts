@@ -7,14 +7,14 @@ import { factsOf, type HeldPermit, holdRunning, runningPermits } from './held-pe
 import { writeLog } from './log.ts'
 
 /**
- * Pauses work whose permit is over or whose gas analysis is too old, and where that is asked for, work whose guardian
- * is away. @returns how many
+ * Pauses work whose permit has expired or whose gas analysis is too old, and, where configured, work whose guardian is
+ * away. @returns number of permits paused
  */
 export async function watchPermits(allBuildings: Pool, nowMs: number = Date.now()): Promise<number> {
   let paused = 0
   for (const { id } of await runningPermits(allBuildings))
     await inTransaction(allBuildings, async (db) => {
-      // Somebody may have taken a step meanwhile.
+      // A step may have been taken meanwhile.
       const held = await holdRunning(db, id)
       if (held === null) return
       const cause = pauseDue(await factsOf(db, held), nowMs) ?? ((await isGuardianAway(db, held)) ? 'guardianLeft' : null)
@@ -26,7 +26,7 @@ export async function watchPermits(allBuildings: Pool, nowMs: number = Date.now(
   return paused
 }
 
-/** The tracker's alarm about it stands. */
+/** The tracker's alarm about it is open. */
 async function isGuardianAway(db: PoolClient, { id, guardianPauses }: HeldPermit): Promise<boolean> {
   if (!guardianPauses) return false
   const alarm = await tables(db)

@@ -13,10 +13,10 @@ const ZONE = selectList({
   ...{ baseM: pm.base_m, topM: pm.top_m, mostPeople: pm.most_people, guardianId: pm.guardian_id, operatorIds: pm.operator_ids },
   ...{ crewIds: pm.crew_ids, explosive: pm.explosive },
 })
-/** More work than that does not go on at once; the map shows what ends first. */
+/** There is never more simultaneous work; the map shows what ends first. */
 const MOST_ZONES = 300
 
-/** Work areas as they stand, with who positioning shows there. */
+/** Work areas in force, with the people positioning shows there. */
 export const permitZones: Handler<'permitZones', Needs<'live'>> = async ({ context: { pool, live }, session }) => {
   const where = SeenRows.of(session, pm.building_id, seesPermit).raw(`${pm.state} in ('issued', 'inProgress', 'paused')`)
   const { rows } = await pool.query<ValueOf<typeof ZONE>>(

@@ -5,7 +5,7 @@ import { changeRow } from '../../framework/resource/change-row.ts'
 import { type Handler, ok } from '../../framework/routing/handler.ts'
 import { ProjectionLinks } from './projection-links.ts'
 
-/** The address of a screen; a renewed one is the only one from then on. */
+/** The address of a screen; renewing it invalidates earlier ones. */
 export const projectionLink: Handler<'projectionLink', Needs<'config'>> = async (call) => {
   const { context, session, body } = call
   const action = body.renew ? 'projectionScreen.renewLink' : 'projectionScreen.showLink'

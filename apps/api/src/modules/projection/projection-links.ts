@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
-/** Signs addresses of screens: each with the number of its link, so that a new link ends those before it. */
+/** Signs addresses of screens: each contains the number of its link, so that a new link invalidates earlier ones. */
 export class ProjectionLinks {
   readonly #key: Buffer
 

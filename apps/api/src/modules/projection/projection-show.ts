@@ -7,14 +7,14 @@ import { ProjectionLinks } from './projection-links.ts'
 import { screenFigures } from './screen-figures.ts'
 import { SCREEN_BY_ID, type Screen } from './screen-row.ts'
 
-/** Several televisions show one screen: they are told the same within this time. */
+/** Several televisions may show one screen: they get the same figures within this time. */
 const SAME_FOR_MS = 700
 const SEEN_EVERY_S = 30
 
-/** What was worked out last, by screen. */
+/** Last figures by screen. */
 const shown = new Map<string, { atMs: number; figures: Promise<ProjectionFigures> }>()
 
-/** What a screen shows, to whoever has its address. */
+/** Content of a screen, for anybody with its address. */
 export const projectionShow: Handler<'projectionShow', Needs<'config' | 'allBuildings' | 'live' | 'licences'> & GateParts> = async ({
   context,
   query,
@@ -22,7 +22,7 @@ export const projectionShow: Handler<'projectionShow', Needs<'config' | 'allBuil
   const { rows } = await context.allBuildings.query<Screen>(SCREEN_BY_ID, [query.screen])
   const [screen] = rows
   const links = new ProjectionLinks(context.config.DATA_KEY)
-  // Who guesses learns nothing: an address that is wrong, or was ended, is none.
+  // Guessing reveals nothing: a wrong or revoked address is answered as not found.
   if (!screen?.enabled || !links.isSigned(screen.id, screen.linkNo, query.sign)) throw new AppError('linkInvalid')
   if ((await context.licences.state(screen.buildingId)).fault !== null) throw new AppError('licenceInactive')
   const nowMs = Date.now()

@@ -37,7 +37,7 @@ it('shows figures to whoever has the address, and to nobody else', async () => {
   await site.api.context.gates.bookOf(site.buildingA)
   await site.api.context.gates.take(site.buildingA, 'gp', [event])
   const link = await address()
-  // At the last moment: what is some seconds old counts no more.
+  // At the last moment: positions some seconds old do not count.
   see(1)
   const answer = await show(link)
   expect(answer.status).toBe(200)

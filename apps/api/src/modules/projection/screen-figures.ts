@@ -19,7 +19,7 @@ const MOST_PERMITS = 12
 
 type Context = BaseContext & Needs<'live'> & GateParts
 
-/** What a screen shows now. */
+/** Present content of a screen. */
 export async function screenFigures({ pool, live, gates }: Context, screen: Screen, nowMs: number): Promise<ProjectionFigures> {
   const { buildingId, parts, areaIds, timeZone } = screen
   const has = (part: ScreenPart) => parts.includes(part)
@@ -46,7 +46,7 @@ const insideByGates = (presence: ReadonlyMap<number, { inside: boolean }> | unde
 const liveNumbers = (channel: LiveBuilding | null): number[] =>
   [...(channel?.positions() ?? [])].flatMap(({ no, status }) => (status === 'live' ? [no] : []))
 
-/** People by their class, and by the gates as one figure: both are shown, never their mean. */
+/** People by class, and by the gates as one figure: both are shown, never their mean. */
 async function countHeads(pool: Pool, buildingId: string, channel: LiveBuilding | null, inside: readonly number[]) {
   const seen = liveNumbers(channel)
   const rows = await tables(pool)
@@ -94,7 +94,7 @@ const PERMIT = selectList({
   running: giving<boolean>(`${pm.state} = 'inProgress'`),
 })
 
-/** The work of the day that is allowed: begun, paused or still to begin. */
+/** Approved work of the day: begun, paused or still to begin. */
 async function permitsOf(pool: Pool, buildingId: string, timeZone: string, today: string): Promise<ProjectionFigures['permits']> {
   const at = (days: number) => `(($3::date + ${days})::timestamp at time zone $2)`
   const { rows } = await pool.query<ValueOf<typeof PERMIT>>(

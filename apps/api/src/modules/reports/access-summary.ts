@@ -11,7 +11,7 @@ const v = columnsOf('vehicle', 'v')
 const d = columnsOf('department', 'd')
 
 const BY: Readonly<Record<string, { key: string; name: string }>> = {
-  // A gate that is gone keeps its name.
+  // A deleted gate keeps its name.
   gate: { key: `coalesce(${gp.gate_id}, ${gp.gate_name})`, name: `max(${gp.gate_name}) as name` },
   day: { key: dayOf(gp.at), name: `${dayOf(gp.at)} as day` },
   hour: { key: clockHourOf(gp.at), name: `${clockHourOf(gp.at)} as name` },
@@ -25,7 +25,7 @@ const FIGURES = `(count(*) filter (where ${ALLOWED}))::int as passages, (count(*
   ${shareOf(REFUSED, 'count(*)')} as "refusedShare", count(distinct ${gp.trackable_no})::int as subjects,
   (count(*) filter (where ${gp.trackable_no} is null))::int as unknown`
 
-/** What passed the gates and checkpoints, and what they refused. */
+/** Passages of gates and checkpoints, and refusals. */
 export const accessSummary: ReportSource = async (asked) => {
   const { session, query } = asked
   const where = SeenRows.of(session, gp.building_id, ({ scope }, value) => seesTrackable(scope, gp.trackable_no, value))

@@ -7,7 +7,7 @@ import { clockHourOf, dayOf, rowsOfSql, shareIn, shareOf, sumOf, withinSpan } fr
 const a = columnsOf('alarm')
 const d = columnsOf('department', 'd')
 
-/** What alarms are counted by; what is of none of the kind is left out of it, and said in the note. */
+/** Grouping of alarms; those without the property are left out, as the note says. */
 const BY: Readonly<Record<string, { key: string; name: string }>> = {
   kind: { key: a.kind, name: `${a.kind} as kind` },
   area: { key: ALARM_AREA, name: `max(coalesce(${a.area_name}, ${a.place_name}, ${ALARM_AREA})) as name` },
@@ -20,7 +20,7 @@ const HANDLED = `count(*) filter (where ${a.work} = 'handled')`
 const FALSE = `count(*) filter (where ${a.false_alarm})`
 const seconds = (from: string, to: string) => `(extract(epoch from avg(${to} - ${from})))::float8`
 
-/** Alarms that the session may see, narrowed to what was asked. */
+/** Alarms the session may see, with the filters applied. */
 function alarmRows(asked: Asked): SeenRows {
   const { kind, areaId, departId } = asked.query
   const where = narrowedAlarms(asked.session, { kind, areaId, departId })
@@ -28,7 +28,7 @@ function alarmRows(asked: Asked): SeenRows {
   return where
 }
 
-/** Alarms of the span, how they were worked on, and how long they stood. */
+/** Alarms of the period, the work on them, and how long they stood. */
 export const alarmSummary: ReportSource = async (asked) => {
   const where = alarmRows(asked)
   const { key, name } = BY[asked.by]!
@@ -42,6 +42,6 @@ export const alarmSummary: ReportSource = async (asked) => {
     rowsOfSql(asked, where, `select 'all' as key, ${figures} ${from}`),
   ])
   if (rows.length === 0) return { rows, total: {} }
-  // Also of those that belong to none of what the rows are of.
+  // Includes alarms that belong to no row.
   return { rows, total: { ...whole?.cells, falseShare: shareIn(whole?.cells ?? sumOf(rows), 'falseAlarms', 'handled') } }
 }

@@ -2,9 +2,9 @@ import type { ReportSource } from './asked.ts'
 import { grouped, personCells, stayCells, totalCells } from './stay-cells.ts'
 import { staysByArea, staysByPerson, staysByPersonAndArea } from './stay-rows.ts'
 
-/** Hours of presence in areas. Of departments, units and people the time is counted once, however areas are nested. */
+/** Hours of presence in areas. For departments, units and people nested areas count once. */
 export const areaHours: ReportSource = async (asked) => {
-  // The rows of areas are another question, asked beside.
+  // The rows of areas need a second query, run in parallel.
   const [people, areas] = await Promise.all([staysByPerson(asked), asked.by === 'area' ? staysByArea(asked) : []])
   const total = totalCells(people)
   switch (asked.by) {

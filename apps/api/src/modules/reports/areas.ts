@@ -8,7 +8,7 @@ import { rowsOf, staysByArea, staysByPerson } from './stay-rows.ts'
 
 const u = columnsOf('trackable', 'u')
 
-/** Areas as they are used: now, and over days and hours, in which everybody counts once however areas are nested. */
+/** Use of areas: now, and over days and hours, with everybody counted once however areas are nested. */
 export const areas: ReportSource = async (asked) => {
   if (asked.by !== 'area') {
     const [people, rows] = await Promise.all([staysByPerson(asked), overTime(asked, asked.by === 'hour' ? 'hour' : 'day')])
@@ -24,7 +24,7 @@ export const areas: ReportSource = async (asked) => {
   } satisfies Found
 }
 
-/** Who is in which area by the visits that go on. */
+/** People in each area by open visits. */
 async function peopleNow({ context, session }: Asked): Promise<Map<string, number>> {
   const where = SeenRows.of(session, u.building_id, seesAreaVisit).raw(`${u.kind} = 'person'`).raw('s.to_ms is null')
   const { rows } = await context.pool.query<{ id: string; count: number }>(
@@ -34,7 +34,7 @@ async function peopleNow({ context, session }: Asked): Promise<Map<string, numbe
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
-/** Stays by the days or hours of the span; everybody counts once in each. */
+/** Stays by days or hours of the period; everybody counts once in each. */
 export async function overTime(asked: Asked, step: 'day' | 'hour'): Promise<FoundRow[]> {
   const held = await heldStays(asked)
   const zone = held.value(asked.span.timeZone)

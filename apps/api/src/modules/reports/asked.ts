@@ -4,7 +4,7 @@ import type { BaseContext } from '../../framework/context.ts'
 import type { SessionView } from '../../framework/scope/session-view.ts'
 import type { Span } from './span.ts'
 
-/** A report that is asked for: by whom, of what time, narrowed to what. */
+/** A requested report: by whom, for what period, with what filters. */
 export interface Asked {
   context: BaseContext & Needs<'live' | 'licences'>
   session: SessionView
@@ -15,7 +15,7 @@ export interface Asked {
 
 type Cell = string | number | null
 
-/** One row before it is put in order; `key` is what it is of. */
+/** One row before sorting; `key` identifies its group. */
 export interface FoundRow {
   key: string
   cells: Record<string, Cell>
@@ -27,5 +27,5 @@ export interface Found {
   total: Record<string, Cell>
 }
 
-/** Where the figures of a report come from. */
+/** Source of a report's figures. */
 export type ReportSource = (asked: Asked) => Promise<Found>

@@ -10,8 +10,8 @@ const DAY_MS = 86_400_000
 type Shift = PersonStays & { wholeMs: number }
 
 /**
- * When people were on the site: from coming to going, bridged over breaks. A night belongs to the day on which it
- * began, so a shift is never cut at midnight.
+ * Presence on site: from arrival to departure, bridging breaks. A night belongs to the day it began, so a shift is
+ * never cut at midnight.
  */
 export const attendance: ReportSource = async (asked) => {
   const shifts = await shiftsOf(asked)
@@ -44,7 +44,7 @@ export const attendance: ReportSource = async (asked) => {
 
 async function shiftsOf(asked: Asked): Promise<Shift[]> {
   const { fromMs, toMs } = asked.span
-  // What began before the first day is no shift of it, what goes on after the last day is.
+  // A shift that began before the first day is excluded, one that continues after the last day is included.
   const held = await heldStays(asked, { fromMs: fromMs - DAY_MS, toMs: Math.min(Date.now(), toMs + DAY_MS) })
   const [first, end, pause] = [held.value(fromMs), held.value(toMs), held.value(ATTENDANCE_BREAK_MS)].map((of) => `${of}::bigint`)
   return rowsOf(

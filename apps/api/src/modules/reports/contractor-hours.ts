@@ -20,7 +20,7 @@ interface UnitRow {
   contractTo: string | null
 }
 
-/** Hours of contractors' people on the site, and what of them lies outside the time of the contract. */
+/** Hours of contractors' people on site, and those outside the contract's period. */
 export const contractorHours: ReportSource = async (asked) => {
   const held = await heldStays({ ...asked, query: { ...asked.query, who: 'contractor' } })
   const zone = held.value(asked.span.timeZone)

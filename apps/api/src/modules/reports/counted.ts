@@ -4,15 +4,15 @@ import type { Asked, FoundRow } from './asked.ts'
 
 const b = columnsOf('building', 'b')
 
-/** SQL: the clock of the site, whose building is the first value of the conditions. */
+/** SQL: the time zone of the site, whose building is the first value of the conditions. */
 export const ZONE = `(select ${b.time_zone} from building b where ${b.id} = $1)`
-/** SQL: day and hour of an instant by that clock. */
+/** SQL: day and hour of a timestamp by that clock. */
 export const dayOf = (instant: string) => `to_char(${instant} at time zone ${ZONE}, 'YYYY-MM-DD')`
 export const clockHourOf = (instant: string) => `to_char(${instant} at time zone ${ZONE}, 'HH24:00')`
-/** SQL: a share from 0 to 1, nothing of nothing. */
+/** SQL: a share from 0 to 1, null when the whole is 0. */
 export const shareOf = (part: string, whole: string) => `(${part})::float8 / nullif(${whole}, 0)`
 
-/** What happened in the span that is asked for. */
+/** Limits events to the requested period. */
 export function withinSpan(where: Where, { span }: Asked, instant: string): Where {
   return where
     .add(span.fromMs, (p) => `${instant} >= to_timestamp(${p}::float8 / 1000)`)
@@ -21,13 +21,13 @@ export function withinSpan(where: Where, { span }: Asked, instant: string): Wher
 
 type Cells = FoundRow['cells']
 
-/** Rows of a statement that gives `key` and figures. */
+/** Rows of a statement that returns `key` and figures. */
 export async function rowsOfSql({ context }: Asked, { values }: Where, sql: string): Promise<FoundRow[]> {
   const { rows } = await context.pool.query<Cells & { key: string }>(sql, values)
   return rows.map(({ key, ...cells }) => ({ key, cells }))
 }
 
-/** The figures that add up, of all rows. */
+/** Sums of the additive figures over all rows. */
 export const sumOf = (rows: readonly FoundRow[], ...names: string[]): Cells =>
   rows.length === 0
     ? {}

@@ -19,8 +19,8 @@ const BY = {
 const SUMS = ['entries', 'expected', 'actual', 'short', 'moves'] as const
 
 /**
- * Equipment of value: how much there should be and is, and how often it was brought elsewhere within the span, by the
- * changes of where it is stored or marked on the plan that the trail keeps.
+ * Valuable equipment: expected and present quantity, and how often it was moved in the period, from the changes of
+ * storage area or plan mark in the audit trail.
  */
 export const equipment: ReportSource = async (asked) => {
   const { key, what, group } = BY[asked.by as keyof typeof BY]

@@ -10,10 +10,7 @@ import { type Handler, ok } from '../../framework/routing/handler.ts'
 import { runReport } from './run-report.ts'
 import { tableOf } from './table-of.ts'
 
-/**
- * A whole report as a file, a long one in the background. What was taken out is in the audit trail before the first
- * byte.
- */
+/** A whole report as a file, a long one in the background. The export is in the audit trail before the first byte. */
 export const exportReport: Handler<'reportExport', Needs<'live' | 'licences'>> = async (call) => {
   const { context, request } = call
   const { format, ...query } = call.query
@@ -28,7 +25,7 @@ export const exportReport: Handler<'reportExport', Needs<'live' | 'licences'>> =
   const language = languageOf(request)
   const table = tableOf(ran, language)
   if (length <= EXPORT_AT_ONCE_ROWS) return tableFile(context.scratch, { ...table, format })
-  // Whoever asked for the last days without saying which means those that were counted now.
+  // The default period is stored as the days counted now.
   const filters = Object.fromEntries(Object.entries(call.query).filter(([, value]) => value !== undefined)) as Record<string, string>
   const jobId = await insertJob(call, {
     resource: REPORT_EXPORT,
@@ -40,7 +37,7 @@ export const exportReport: Handler<'reportExport', Needs<'live' | 'licences'>> =
   return ok({ jobId })
 }
 
-/** Makes the file of a report that was ordered, by the rights that its account has by then. */
+/** Makes the file of an ordered report, with the rights its account has then. */
 export const makeReport: MakeReport<Needs<'live' | 'licences'>> = async ({ context, session, language }, { filters }, path) => {
   const { format, ...query } = filters
   const ran = await runReport({ context, session }, query as never, 'export')

@@ -9,18 +9,18 @@ const u = columnsOf('trackable', 'u')
 const p = columnsOf('person', 'p')
 const v = columnsOf('vehicle', 'v')
 
-/** Longer visits and gaps are few and have an index of their own (migration report_stays). */
+/** Longer visits and gaps are few and have their own index (migration report_stays). */
 const LONG_MS = 43_200_000
 
 interface Narrowed {
-  /** Of one person or vehicle alone. */
+  /** Only this person or vehicle. */
   no?: number | undefined
-  /** Instead of the span that was asked for. */
+  /** Instead of the requested period. */
   fromMs?: number
   toMs?: number
 }
 
-/** A statement's beginning and its values; `from` and `to` are the placeholders of its span. */
+/** The beginning of a statement and its values; `from` and `to` are the placeholders of its period. */
 export interface Held {
   sql: string
   values: unknown[]
@@ -29,19 +29,19 @@ export interface Held {
   value: (value: unknown) => string
 }
 
-/** SQL: the length of a multirange, ms. Most are one range, whose ends say it; only the others are taken apart. */
+/** SQL: the length of a multirange, ms. Most are a single range, whose ends suffice; only the others are unnested. */
 export const lengthOf = (range: string) =>
   `case when isempty(${range}) then 0::float8
     when ${range} = multirange(range_merge(${range})) then (upper(${range}) - lower(${range}))::float8
     else (select sum(upper(r) - lower(r))::float8 from unnest(${range}) r) end`
-/** SQL: when somebody was located in a stay, and when he was not, ms; of a row that has left joined `silent`. */
+/** SQL: located and unlocated time of a stay, ms; for a row with `silent` left joined. */
 export const located = (stay: string) =>
   `case when silent.no is null then ${lengthOf(stay)} else ${lengthOf(`(${stay} - silent.gaps)`)} end`
 export const unlocated = (stay: string) => `case when silent.no is null then 0::float8 else ${lengthOf(`(${stay} * silent.gaps)`)} end`
 
 /**
- * SQL that a report of stays begins with. `held`: the visits that whoever asks may see, cut to the span (`f` to `t`,
- * Unix ms); `silent`: when nobody knew where somebody was, as one multirange each. Tracks are not touched.
+ * SQL that a report of stays begins with. `held`: the visits the user may see, cut to the period (`f` to `t`, Unix ms);
+ * `silent`: times without a position, one multirange per person. Tracks are not read.
  */
 export async function heldStays(asked: Asked, { no, ...span }: Narrowed = {}): Promise<Held> {
   const { session, query, context } = asked
@@ -57,7 +57,7 @@ export async function heldStays(asked: Asked, { no, ...span }: Narrowed = {}): P
     .addIf(query.contractorId, (given) => `coalesce(${p.contractor_id}, ${v.contractor_id}) = ${given}`)
     .addIf(query.departId, (given) => ofDepartment('s.trackable_no', given))
   const one = no === undefined ? 'true' : `trackable_no = ${where.value(no)}`
-  // Who is not heard now has a gap that no fix has ended yet.
+  // People not heard now have a gap that no fix has ended yet.
   const silentNow = (await context.live.positions(session.buildingId, session.scope)).filter(
     ({ timeMs }) => timeMs < toMs && Date.now() - timeMs > UNLOCATED_AFTER_MS,
   )

@@ -77,7 +77,7 @@ describe('the heat map', () => {
     (await site.call('heatPeriod', { token: as, query: { ...period, ...query } })).json.data as HeatPeriod
 
   it('is seconds of presence by the metre, with what nobody knows beside it', async () => {
-    // An hour at a place with a fix a minute, ten silent minutes, and a walk that ends elsewhere.
+    // An hour at one place with a fix a minute, ten silent minutes, and a walk that ends elsewhere.
     const fixes = Array.from({ length: 61 }, (_, i) => ({ timeMs: BEGIN_MS + i * 60_000, x: 5.5, y: 7.5 }))
     fixes.push({ timeMs: BEGIN_MS + 70 * 60_000, x: 30.5, y: 7.5 }, { timeMs: BEGIN_MS + 71 * 60_000, x: 30.5, y: 7.5 })
     await insertTail(

@@ -21,7 +21,7 @@ const state = (of: string) => `count(*) filter (where ${g.state} = '${of}')`
 const PASSED = `count(distinct ${g.round_id})::int as rounds, count(*)::int as due, (${state('done')})::int as done, (${state('late')})::int as late,
   (${state('missed')})::int as missed, ${shareOf(`${state('done')} + ${state('late')}`, 'count(*)')} as reached`
 
-/** Rounds of the span that are over, and the points that they were to pass. */
+/** Ended rounds of the period, and their points. */
 export const patrolSummary: ReportSource = async (asked) => {
   const { session, query } = asked
   const where = SeenRows.of(session, o.building_id, (who, value) => seesPatrolOf(who, o.department_id, value))

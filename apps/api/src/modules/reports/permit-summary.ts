@@ -16,14 +16,14 @@ const BY: Readonly<Record<string, { key: string; name: string }>> = {
   area: { key: `coalesce(${pm.risk_district_id}, '')`, name: `coalesce(max(${ar.name}), '') as name` },
 }
 const inState = (...states: string[]) => `(count(*) filter (where ${pm.state} in (${states.map((state) => `'${state}'`).join(', ')})))::int`
-/** From the start of the work until it was finished, breaks included; of what runs, until now. */
+/** From the start of the work to its end, including breaks; work under way counts until now. */
 const WORKED = `sum(greatest(0, extract(epoch from coalesce(${pm.finished_at}, ${pm.ended_at}, least(now(), ${pm.end_at})) - ${pm.started_at})))`
 const FIGURES = `count(*)::int as permits, ${inState('inProgress', 'paused')} as running, ${inState('accepted')} as accepted,
   ${inState('void', 'revoked')} as cancelled, count(${pm.upgrade})::int as upgraded, sum(cardinality(${pm.operator_ids}))::int as operators,
   coalesce(${WORKED}, 0)::float8 as worked, coalesce(sum((select count(*) from alarm al where ${al.building_id} = ${pm.building_id}
     and ${al.kind} = 'permit' and ${al.subject_id} = ${pm.id})), 0)::int as faults`
 
-/** Permits that begin within the span; drafts are none yet. */
+/** Permits that begin within the period, without drafts. */
 export const permitSummary: ReportSource = async (asked) => {
   const { session, query } = asked
   const where = SeenRows.of(session, pm.building_id, seesPermit)

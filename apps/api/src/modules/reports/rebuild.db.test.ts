@@ -19,7 +19,7 @@ let areas: { id: string; polygon: [number, number][][] }[]
 const square = (x: number, y: number, m: number): [number, number][] => [[x, y], [x + m, y], [x + m, y + m], [x, y + m], [x, y]] // biome-ignore format: one ring, one line
 const random = seededRandom(25)
 
-/** Four hours of somebody who walks from place to place and stands there: a fix a second, none exact. */
+/** Four hours of somebody who walks between places and stands there: a fix a second, with noise. */
 function dayOf(): TrackColumns {
   const fixes = []
   let [x, y] = [60, 60]
@@ -30,7 +30,7 @@ function dayOf(): TrackColumns {
     if (stand > 0) stand--
     else if (left < WALK_MPS) {
       stand = Math.round(60 + 900 * random())
-      // Inside one of the areas, or out on the street, and never on a fence.
+      // Inside one of the areas, or out on the street, but never on a fence.
       const places = [[10, 10], [35, 20], [55, 55], [20, 48], [90, 30]] as const // biome-ignore format: a list of places
       ;[toX, toY] = places[Math.floor(random() * places.length)]!
     } else [x, y] = [x + (dx / left) * WALK_MPS, y + (dy / left) * WALK_MPS]
@@ -40,7 +40,7 @@ function dayOf(): TrackColumns {
   return toColumns(fixes)
 }
 
-/** Visits as the tracker finds them. */
+/** Stores visits as the tracker does. */
 async function keepVisits(tracks: ReadonlyMap<number, TrackColumns>): Promise<void> {
   const fences = compileAreas(areas.map(({ id, polygon }) => ({ id, floor: 1, rings: polygon, baseM: null, topM: null, ...DEFAULTS })))
   await site.database.pool.query('delete from track.visit')
@@ -97,7 +97,7 @@ it('a day that is rebuilt from its tracks gives the same numbers', async () => {
   expect(stored.get(nos[0]!)!.timeMs.length).toBeLessThan(SECONDS / 2)
   await keepVisits(stored)
   expect(await report('person')).toEqual(people)
-  // What stands still was thinned: a visit may begin or end with the fix beside it.
+  // Standstill was thinned out: a visit may begin or end with the adjacent fix.
   const rebuilt = await report('area')
   for (const [i, { cells, key }] of byArea.rows.entries()) {
     const { hours, visits } = rebuilt.rows[i]!.cells

@@ -10,7 +10,7 @@ const H = 3600
 
 let site: TestApi
 let token: string
-/** The plant with the hall in it. */
+/** The plant containing the hall. */
 let plant: string
 let hall: string
 let nos: number[]
@@ -37,11 +37,11 @@ beforeAll(async () => {
   for (const name of ['张三', '李四', '王五']) nos.push((await buildPerson(pool, site.buildingA, { name })).no)
   await pool.query(`update trackable set class = 'contractor' where no = $1`, [nos[2]])
   await pool.query(`update person set class = 'contractor', contractor_id = 'unit' where trackable_no = $1`, [nos[2]])
-  // One was in the hall within the plant, and for an hour nobody knew where.
+  // One was in the hall within the plant, with an hour unlocated.
   await visit(plant, 0, at('08:00'), at('12:00'))
   await visit(hall, 0, at('09:00'), at('11:30'))
   await pool.query('insert into track.gap (trackable_no, from_ms, to_ms) values ($1, $2, $3)', [nos[0], at('10:00'), at('11:00')])
-  // One came before the span, one is a night, one lasted for days.
+  // One came before the period, one is a night, one lasted for days.
   await visit(plant, 1, at('06:00'), at('09:00'))
   await visit(plant, 2, at('22:00'), at('02:00', '2026-11-21'))
   await visit(hall, 1, at('00:00', '2026-11-10'), at('08:30'))

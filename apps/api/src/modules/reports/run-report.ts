@@ -8,13 +8,13 @@ interface Order {
   sort?: string | undefined
 }
 
-/** Rows of a report in their order, with what they are of. */
+/** Sorted rows of a report, with their kind. */
 export interface Ran extends Found {
   by: ReportGroup
   asked: Asked
 }
 
-/** Asks for a report whole. @throws AppError when caller or licence may not, or the time is none it can be about */
+/** Runs a whole report. @throws AppError when caller or licence do not permit it, or it cannot cover the period */
 export async function runReport(call: Pick<Asked, 'context' | 'session'>, query: ReportAsked & Order, to: 'view' | 'export'): Promise<Ran> {
   const { context, session } = call
   if (!session.permissions.has(reportPermission(query.report, to))) throw new AppError('forbidden')
@@ -26,7 +26,7 @@ export async function runReport(call: Pick<Asked, 'context' | 'session'>, query:
   return { rows: ordered(rows, definition, by, query.sort), total, by, asked }
 }
 
-/** A course over time keeps its order unless another is asked for; else the greatest comes first. */
+/** A course over time keeps its order unless another is requested; otherwise the greatest comes first. */
 function ordered(rows: FoundRow[], { plot, columns }: ReportDefinition, by: ReportGroup, sort: string | undefined): FoundRow[] {
   const asked = sort?.replace(/^-/, '')
   const known = columns.some(({ name }) => name === asked)
@@ -35,12 +35,12 @@ function ordered(rows: FoundRow[], { plot, columns }: ReportDefinition, by: Repo
   const sign = !known || sort!.startsWith('-') ? -1 : 1
   const compare = (one: FoundRow, other: FoundRow) => {
     const [a, b] = [one.cells[column] ?? null, other.cells[column] ?? null]
-    // What is not known comes last, whichever the order.
+    // Unknown values come last in either order.
     if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1
     return sign * (typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b), 'zh'))
   }
   return [...rows].sort((one, other) => compare(one, other) || one.key.localeCompare(other.key))
 }
 
-/** Rows that are times, which are drawn in their order. */
+/** Rows that are times, drawn in their order. */
 export const isCourse = (by: ReportGroup): boolean => by === 'day' || by === 'hour'

@@ -2,7 +2,7 @@ import type { Needs } from '../../context.ts'
 import { type Handler, ok } from '../../framework/routing/handler.ts'
 import { isCourse, runReport } from './run-report.ts'
 
-/** Bars of a plot of things; a course over time is drawn whole. */
+/** Bars in a plot of things; a course over time is drawn completely. */
 const MOST_DRAWN = 15
 const MOST_STEPS = 750
 

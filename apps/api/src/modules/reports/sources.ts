@@ -12,7 +12,7 @@ import { permitSummary } from './permit-summary.ts'
 import { quality } from './quality/quality.ts'
 import { vehicles } from './vehicles.ts'
 
-/** Where each report comes from: one that is declared and has no source does not compile. */
+/** Source of each report: a declared report without one does not compile. */
 export const SOURCES: Readonly<Record<ReportName, ReportSource>> = {
   areaHours,
   stays,

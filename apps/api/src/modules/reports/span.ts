@@ -6,14 +6,14 @@ import type { SessionView } from '../../framework/scope/session-view.ts'
 const DAY_MS = 86_400_000
 const USUAL_DAYS = 7
 
-/** What of the time a report is about, Unix ms; nothing of it lies ahead. */
+/** Period of a report, Unix ms; never in the future. */
 export interface Span {
   fromMs: number
   toMs: number
   timeZone: string
 }
 
-/** @throws AppError when the report cannot be about that time */
+/** @throws AppError when the report cannot cover that time */
 export async function spanOf(
   { context: { pool }, session }: { context: BaseContext; session: SessionView },
   { report, from, to }: Pick<ReportAsked, 'report' | 'from' | 'to'>,
@@ -27,7 +27,7 @@ export async function spanOf(
     return { fromMs: fromMs!, toMs: toMs!, timeZone }
   }
   if (period === 'now') return { fromMs: nowMs, toMs: nowMs, timeZone }
-  // The second that was named is included.
+  // The named second is included.
   const lastMs = toMs == null ? nowMs : Math.min(nowMs, toMs + 1000)
   const today = `${siteTime(new Date(lastMs), timeZone).slice(0, 10)} 00:00:00`
   const firstMs = fromMs ?? siteTimeMs(today, timeZone) - (usualDays - 1) * DAY_MS

@@ -4,7 +4,7 @@ import type { PersonStays, StayFigures } from './stay-rows.ts'
 const seconds = (ms: number) => Math.round(ms / 1000)
 const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
 
-/** Figures of stays as the columns of reports have them. */
+/** Figures of stays as columns of reports. */
 export const stayCells = (stay: StayFigures): FoundRow['cells'] => ({
   visits: stay.visits,
   hours: seconds(stay.locatedMs),
@@ -15,13 +15,13 @@ export const stayCells = (stay: StayFigures): FoundRow['cells'] => ({
   lastOut: iso(stay.lastMs),
 })
 
-/** Who it is of. */
+/** The person's columns. */
 export const personCells = ({ name, number, class: of, workType, departName, unitName }: PersonStays): FoundRow['cells'] => ({
   ...{ name, number, class: of, workType },
   unit: unitName ?? departName,
 })
 
-/** Several as one: of the same person in several areas, or of several people. */
+/** Combines several: the same person in several areas, or several people. */
 export function together(stays: readonly StayFigures[]): StayFigures {
   const sum = (of: 'visits' | 'locatedMs' | 'unlocatedMs') => stays.reduce((total, stay) => total + stay[of], 0)
   return {
@@ -32,11 +32,11 @@ export function together(stays: readonly StayFigures[]): StayFigures {
   }
 }
 
-/** Of everybody, each once; nothing when there is nobody. */
+/** Of everybody, each once; null when there is nobody. */
 export const totalCells = (people: readonly PersonStays[]): FoundRow['cells'] =>
   people.length === 0 ? {} : { ...stayCells(together(people)), people: people.length }
 
-/** People by what they belong to; who belongs to nothing of the kind is left out. */
+/** People by group; people without one are left out. */
 export function grouped(
   people: readonly PersonStays[],
   of: (person: PersonStays) => { id: string | null; name: string | null },

@@ -9,14 +9,14 @@ const cu = columnsOf('contractor_unit', 'cu')
 const a = columnsOf('area', 'a')
 const gone = columnsOf('area_state', 'gone')
 
-/** Stays of somebody, or in an area; times are Unix ms, lengths ms. */
+/** Stays of a person, or in an area; times are Unix ms, lengths ms. */
 export interface StayFigures {
   visits: number
   locatedMs: number
   unlocatedMs: number
   longestMs: number
   firstMs: number
-  /** Null while somebody is still there at the end of the span. */
+  /** Null while the person is still there at the end of the period. */
   lastMs: number | null
 }
 
@@ -36,7 +36,7 @@ export const PERSON = `${u.no}, ${u.name}, ${u.class}, ${p.number}, ${p.work_typ
   ${cu.id} as "unitId", ${cu.name} as "unitName"`
 export const OF_PERSON = (no: string) => `join trackable u on ${u.no} = ${no} left join person p on ${p.trackable_no} = ${u.no}
   left join department d on ${d.id} = ${p.department_id} left join contractor_unit cu on ${cu.id} = ${p.contractor_id}`
-/** Also of an area that is gone. */
+/** Also works for deleted areas. */
 const AREA_NAME = `coalesce(${a.name}, (select ${gone.form} ->> 'name' from area_state gone
   where ${gone.building_id} = $1 and ${gone.area_id} = o.area_id order by ${gone.from_version} desc limit 1), o.area_id)`
 
@@ -47,7 +47,7 @@ const FIGURES = `o.visits, ${located('o.stay')} as "locatedMs", ${unlocated('o.s
 export const rowsOf = async <Row extends object>(asked: Asked, { values }: Held, sql: string): Promise<Row[]> =>
   (await asked.context.pool.query<Row>(sql, values)).rows
 
-/** Everybody who was in one of the areas, with his stays in all of them as one: nested areas count once. */
+/** Everybody who was in one of the areas, with the stays in all of them combined: nested areas count once. */
 export async function staysByPerson(asked: Asked): Promise<PersonStays[]> {
   const held = await heldStays(asked)
   return rowsOf(
@@ -58,7 +58,7 @@ export async function staysByPerson(asked: Asked): Promise<PersonStays[]> {
   )
 }
 
-/** The same of each area by itself. */
+/** The same for each area separately. */
 export async function staysByPersonAndArea(asked: Asked): Promise<(PersonStays & { areaId: string; areaName: string })[]> {
   const held = await heldStays(asked)
   return rowsOf(
@@ -72,7 +72,7 @@ export async function staysByPersonAndArea(asked: Asked): Promise<(PersonStays &
 
 export type AreaStays = StayFigures & { areaId: string; areaName: string; people: number; peak: number }
 
-/** Areas with everybody who was in them, and how many there were at once at most. */
+/** Areas with everybody who was in them, and the maximum at once. */
 export async function staysByArea(asked: Asked): Promise<AreaStays[]> {
   const held = await heldStays(asked)
   return rowsOf(

@@ -5,14 +5,14 @@ import type { FoundRow } from './asked.ts'
 import type { Ran } from './run-report.ts'
 
 export interface ReportTable {
-  /** Of the sheet, and what the file is called without its ending. */
+  /** Title of the sheet, and the file name without extension. */
   title: string
   name: string
   headings: string[]
   lines: string[][]
 }
 
-/** Headings and lines of a report; below them its total, what it was asked about, and what it left out. */
+/** Headings and lines of a report, followed by its total, its filters, and what it left out. */
 export function tableOf({ rows, total, by, asked }: Ran, language: Language): ReportTable {
   const { timeZone, fromMs, toMs } = asked.span
   const { report } = asked.query
@@ -40,7 +40,7 @@ const TEXT_OF: Readonly<Record<CellKind, (value: number, timeZone: string) => st
   day: String,
   time: String,
   count: String,
-  /** Hours, so that a spreadsheet adds them up. */
+  /** Hours, so that a spreadsheet can add them up. */
   hours: (seconds) => TWO(seconds / 3600),
   minutes: (seconds) => (seconds / 60).toFixed(1),
   km: (metres) => TWO(metres / 1000),

@@ -21,7 +21,7 @@ type Key = 'vehicle' | 'day'
 const SUMS = ['trips', 'distance', 'driving', 'visits', 'hours', 'unlocated', 'loads', 'overspeeds'] as const
 const FROM_TRIPS = 'from track.trip t join trackable u on u.no = t.trackable_no left join vehicle v on v.trackable_no = u.no'
 
-/** What vehicles did: trips and their ways, stays, loads through the checkpoints, and how often they were too fast. */
+/** Activity of vehicles: trips and distances, stays, loads through the checkpoints, and speeding. */
 export const vehicles: ReportSource = async (asked) => {
   if (asked.by === 'area') return byArea(asked)
   const by: Key = asked.by === 'day' ? 'day' : 'vehicle'
@@ -48,7 +48,7 @@ const totalOf = (rows: readonly FoundRow[]): FoundRow['cells'] => {
   return rows.length === 0 ? {} : { ...sumOf(rows, ...SUMS), ...(fastest > 0 && { topSpeed: fastest }) }
 }
 
-/** Vehicles in areas; those of nested areas are in each of them. */
+/** Vehicles in areas; in nested areas they count in each. */
 async function byArea(asked: Asked): Promise<Found> {
   const [areas, tooFast] = await Promise.all([staysByArea(asked), overspeeds(asked, 'area')])
   const fast = new Map(tooFast.map(({ key, cells }) => [key, cells.overspeeds ?? 0]))
@@ -80,7 +80,7 @@ const stayDays = async (asked: Asked): Promise<FoundRow[]> =>
     cells: { vehicles: people ?? 0, visits: visits ?? 0, hours: hours ?? 0, unlocated: silent ?? 0 },
   }))
 
-/** Conditions on the vehicle `u`, `v`, whose number is `no`. */
+/** Conditions on the vehicle `u`, `v`, with the number `no`. */
 function narrowed({ session, query }: Asked, no: string): SeenRows {
   return SeenRows.of(session, u.building_id, ({ scope }, value) => seesTrackable(scope, no, value))
     .raw(`${u.kind} = 'vehicle'`)
@@ -88,9 +88,7 @@ function narrowed({ session, query }: Asked, no: string): SeenRows {
     .addIf(query.departId, (given) => ofDepartment(no, given))
 }
 
-/**
- * Trips that begin in the span; limited to areas, those that touch one. A trip belongs to the day on which it began.
- */
+/** Trips that begin in the period; with area filters, those that touch one. A trip belongs to the day it began. */
 export function tripRows(asked: Asked): SeenRows {
   const { session, query, span } = asked
   const where = narrowed(asked, 't.trackable_no')
@@ -113,7 +111,7 @@ function trips(asked: Asked, by: Key): Promise<FoundRow[]> {
   )
 }
 
-/** Vehicles that came through a checkpoint with goods or a waybill. */
+/** Vehicles that passed a checkpoint with goods or a waybill. */
 function loads(asked: Asked, by: Key): Promise<FoundRow[]> {
   const where = narrowed(asked, gp.trackable_no).raw(`${gp.decision} = 'allowed' and (${gp.goods} <> '' or ${gp.waybill} <> '')`)
   withinSpan(where, asked, gp.at)

@@ -12,7 +12,7 @@ const a = columnsOf('area', 'a')
 
 type Row = Omit<ReportVisit, 'from' | 'to'> & { fromMs: number; toMs: number | null }
 
-/** The visits that a number was made of, cut to the span as they were counted: their sum is the number. */
+/** The visits behind a figure, cut to the period as counted: their sum is the figure. */
 export const visits: Handler<'reportVisits', Needs<'live' | 'licences'>> = async (call) => {
   const { context, session, query } = call
   if (!session.permissions.has(reportPermission(query.report, 'view'))) throw new AppError('forbidden')

@@ -16,9 +16,7 @@ const u = columnsOf('contractor_unit', 'u')
 const DEPARTMENT = selectList({ id: d.id, parentId: d.parent_id, name: d.name })
 const UNIT = selectList({ id: u.id, name: u.name })
 
-/**
- * A link to a page is seen by who sees the page, unless it has a code of its own; a heading alone is nothing to give.
- */
+/** A link is visible with its page, unless it has its own code; a heading alone cannot be granted. */
 function isChoice(menu: readonly MenuRow[], entry: MenuRow): boolean {
   const kind = kindOf(entry)
   if (kind === 'view') return entry.permission !== null
@@ -73,7 +71,7 @@ export const readRoleChoices: Handler<'roleChoices', Needs<'menus'>> = async ({ 
   })
 }
 
-/** Enabled roles that the caller could give, the chosen one always among them. */
+/** Enabled roles the caller could give, always including the chosen one. */
 export const roleOptions: Handler<'roleOptions', Needs<'menus'>> = async ({ context, session, query }) => {
   const rows = await tables(context.pool)
     .selectFrom('role')

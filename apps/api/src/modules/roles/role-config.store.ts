@@ -5,7 +5,7 @@ import { updateRow } from '../../framework/resource/write-row.ts'
 import { into, seesPerson, seesVehicle } from '../../framework/scope/people.ts'
 import type { SessionView } from '../../framework/scope/session-view.ts'
 
-/** Codes that a role of the building can hold: the product's, and those of entries the building added to its menu. */
+/** Codes a role of the building can hold: the product's, and those of entries the building added to its menu. */
 export async function grantableCodes(db: Pick<PoolClient, 'query'>, buildingId: string): Promise<ReadonlySet<string>> {
   const rows = await tables(db)
     .selectFrom('menu_entry')
@@ -19,7 +19,7 @@ export async function grantableCodes(db: Pick<PoolClient, 'query'>, buildingId: 
 }
 
 /**
- * A role's four parts, with the names of the people and vehicles that the caller may see; null when it is not of the
+ * A role's four parts, with the names of the people and vehicles the caller may see; null when it is not of the
  * building.
  */
 export async function readRoleConfig(
@@ -60,7 +60,7 @@ export async function readRoleConfig(
   return { ...rest, permissions: permissions.filter((code) => codes.has(code)), people, vehicles }
 }
 
-/** Writes the four parts; what is not of the building is left out. @returns the new version */
+/** Writes the four parts; ids of other buildings are dropped. @returns the new version */
 export async function writeRoleConfig(db: PoolClient, buildingId: string, id: string, config: RoleConfig): Promise<number> {
   const known = async (table: 'area_type' | 'department' | 'contractor_unit' | 'person' | 'vehicle', ids: readonly string[]) => {
     const rows = await tables(db)

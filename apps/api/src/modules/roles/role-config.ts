@@ -19,16 +19,16 @@ export const roleConfigGet: Handler<'roleConfigGet'> = async ({ context, session
 
 const r = columnsOf('role', 'r')
 const to = namesOf('role')
-/** What a copy has from the role it is made of. */
+/** Parts a copy takes from its original role. */
 const COPIED = [
   ...([to.remark, to.permissions, to.area_scope, to.area_type_ids, to.people_scope, to.department_ids, to.contractor_ids] as const),
   ...([to.visitors, to.person_ids, to.vehicle_ids, to.patrol_scope, to.patrol_department_ids] as const),
 ]
 
-/** Codes that somebody needs to give rights back to himself. */
+/** Codes needed to give oneself rights back. */
 const KEYS = ['bp:role:view', 'bp:role:edit']
 
-/** A role that gives more than the caller holds stays out of his reach, and so does making it give more. */
+/** Nobody can change a role with more rights than their own, nor give it more than their own. */
 export const roleConfigSave: Handler<'roleConfigSave'> = async (call) => {
   const { context, session, body, request } = call
   const { id, version, ...config } = body

@@ -14,14 +14,14 @@ import { PERSON_ROWS } from '../people/person-scope.ts'
 import { VEHICLE_ROWS } from '../vehicles/vehicle-scope.ts'
 import { grantableCodes } from './role-config.store.ts'
 
-/** What a role gives, or would give. */
+/** The rights of a role. */
 export interface Grant {
   permissions: readonly string[]
   scope: DataScope
   patrol: PatrolLimit
 }
 
-/** A stored role as a grant; null when it is not of the building. */
+/** The rights of a stored role; null when it is not of the building. */
 export async function grantOf(db: Queryable, buildingId: string, roleId: string): Promise<Grant | null> {
   const row = await tables(db)
     .selectFrom('role as r')
@@ -30,13 +30,13 @@ export async function grantOf(db: Queryable, buildingId: string, roleId: string)
     .where('r.id', '=', roleId)
     .executeTakeFirst()
   if (!row) return null
-  // A code that nothing asks for any more gives nothing.
+  // A code nothing checks any more gives no right.
   const codes = await grantableCodes(db, buildingId)
   const permissions = row.permissions.filter((code) => codes.has(code))
   return { permissions, scope: dataScopeOf(row, false), patrol: patrolLimitOf(row, false) }
 }
 
-/** Patrol scopes that somebody can give: those that show no more than his own. */
+/** Patrol scopes a user can give: those that show no more than their own. */
 export function givablePatrols({ scope }: PatrolLimit): PatrolScope[] {
   if (scope === 'company') return [...PATROL_SCOPES]
   return scope === 'ownAndSub' ? ['own', 'ownAndSub'] : ['own', ...(scope === 'selected' ? (['selected'] as const) : [])]
@@ -47,7 +47,7 @@ function holdsPatrols(mine: PatrolLimit, given: PatrolLimit): boolean {
   return mine.scope === 'company' || given.scope !== 'selected' || given.departmentIds.every((id) => mine.departmentIds.includes(id))
 }
 
-/** Whether somebody holds all that a grant gives: every permission, and nobody and no area beyond the own scope. */
+/** Whether a user holds everything a grant gives: every permission, and nobody and no area beyond their own scope. */
 export async function holdsAll(db: Queryable, session: SessionView, grant: Grant): Promise<boolean> {
   if (grant.permissions.some((code) => !session.permissions.has(code))) return false
   if (!holdsPatrols(session.patrol, grant.patrol)) return false

@@ -29,7 +29,7 @@ const NOTHING: RoleConfig = {
   patrolDepartmentIds: [],
 }
 
-/** One of the types that every building begins with. */
+/** One of the initial types of every building. */
 const RISK = () => `${site.buildingA}-risk`
 
 let serial = 0
@@ -42,7 +42,7 @@ const configOf = async (id: string, as = token) =>
 const configure = (role: Existing, config: Partial<RoleConfig>, as = token) =>
   site.call('roleConfigSave', { token: as, body: { ...NOTHING, ...config, ...role } })
 
-/** Somebody who may manage roles and see alarms and people of production, in risk areas alone. */
+/** A user who may manage roles and see alarms and people of production, only in risk areas. */
 const HELD = ['bp:role:view', 'bp:role:add', 'bp:role:edit', 'bp:role:delete', 'alarm:view', 'map:view']
 async function limited() {
   const role = { people_scope: 'selected', department_ids: [company.production.id], area_scope: 'selected', area_type_ids: [RISK()] }
@@ -180,7 +180,7 @@ describe('somebody who is limited', () => {
     expect((await configure(own, { ...rest, permissions: ['alarm:view'] }, as)).json.code).toBe(1009)
     expect((await saveForm(site, as, 'role', { name: '自己', enabled: 'N' }, own)).json.code).toBe(1009)
     expect((await configure(own, { ...rest, permissions: ['bp:role:view', 'bp:role:edit'] }, as)).status).toBe(200)
-    // What he gave up is gone with the next call that looks.
+    // Rights given up are gone with the next call that checks.
     await untilHolds(async () => expect((await site.call('alarmPage', { token: as })).status).toBe(403))
   })
 })

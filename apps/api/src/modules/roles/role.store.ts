@@ -23,7 +23,7 @@ const LIST = {
   tieBreak: r.id,
 }
 
-/** Roles. Nobody changes or deletes one that gives more than he holds himself. */
+/** Roles. Nobody changes or deletes one with more rights than their own. */
 export const roleStore: ResourceStore<RoleRow> = {
   page(call, query) {
     const where = SeenRows.of(call.session, r.building_id, everybody).contains(query.filters.name, r.name)
@@ -50,7 +50,7 @@ export const roleStore: ResourceStore<RoleRow> = {
     try {
       if (!existing) {
         const id = newId()
-        // A new role gives nothing until it is configured; whoever is limited makes limited roles.
+        // A new role gives nothing until it is configured; limited users make limited roles.
         const { people, areaTypeIds } = session.scope
         const limits = {
           people_scope: people === null ? 'all' : 'selected',
@@ -82,7 +82,7 @@ export const roleStore: ResourceStore<RoleRow> = {
       .execute()
     const row = rows[0]
     if (!row) return 'notFound'
-    // Counted once the row is held: an account that was being given the role is there now.
+    // Counted once the row is locked: an account being given the role is included.
     const { count } = await tables(db)
       .selectFrom('account_building')
       .select(sql<number>`count(*)::int`.as('count'))

@@ -105,7 +105,7 @@ export const bigScreenStore: ResourceStore<BigScreenRow> = {
       }
       const held = await holdRow(db, 'big_screen', ['ready', 'layout'], buildingId, existing)
       if (typeof held === 'string') return held
-      // The ready pages are what they are called.
+      // Built-in pages keep their name.
       if (held.ready !== null && held.layout !== layout) return { reason: 'screenReadyLayout', field: 'layout' }
       const screen = await storedScreen(db, buildingId, { id: existing.id })
       const before = draftOf(screen)

@@ -55,7 +55,7 @@ export const screenFile: Handler<'screenFile'> = async ({ context, session, quer
   return ok({ kind: SCREEN_FILE_KIND, name: screen.name, document: withoutPictures(draftOf(screen)) })
 }
 
-/** What somebody carries here is checked like what somebody draws here; pictures of elsewhere are none of ours. */
+/** An imported screen is validated like a drawn one; pictures of another building are refused. */
 export const screenImport: Handler<'screenImport'> = async (call) => {
   const { name, document } = call.body
   if (document.items.some(({ picture }) => picture !== null)) throw new AppError('badRequest')

@@ -16,7 +16,7 @@ import { draftOf, publishedDocument, type StoredScreen, storedScreen, v } from '
 const to = namesOf('big_screen_version')
 const VERSION = selectList({ number: v.number, publishedAt: isoTime(v.published_at), publishedBy: v.published_by, why: v.why })
 
-/** Why a screen cannot be kept as it is, in the words of its editor. */
+/** Why a screen cannot be saved, in the editor's terms. */
 export function checkDocument(request: FastifyRequest, document: ScreenDocument): void {
   const [first] = screenFaults(document)
   if (!first) return
@@ -26,7 +26,7 @@ export function checkDocument(request: FastifyRequest, document: ScreenDocument)
 const faultText = (request: FastifyRequest, { key, values }: ScreenFault) =>
   translate(languageOf(request), `screens.fault.${key}` as TranslationKey, values)
 
-/** What the audit trail says of a screen: not every pixel of it. */
+/** The audit trail's summary of a screen: not every pixel of it. */
 export const told = (document: ScreenDocument) => ({
   size: `${document.width}x${document.height}`,
   scheme: document.scheme,
@@ -35,7 +35,7 @@ export const told = (document: ScreenDocument) => ({
   parts: document.items.map(({ kind, hidden, x, y, w, h }) => `${kind}${hidden ? ' (hidden)' : ''} ${x},${y} ${w}x${h}`),
 })
 
-/** Holds a draft that was seen in this version. */
+/** Locks a draft at the version that was seen. */
 async function held(db: PoolClient, call: Pick<Call<'screenDraftSave'>, 'session'>, id: string, version: number): Promise<StoredScreen> {
   const screen = await storedScreen(db, call.session.buildingId, { id }, true)
   if (screen.version !== version) throw new AppError('conflict', {}, { detail: { version: screen.version } })

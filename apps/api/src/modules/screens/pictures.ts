@@ -13,13 +13,13 @@ const mapPictures = (document: ScreenDocument, map: (address: string) => string)
   })),
 })
 
-/** Addresses as they are stored: an id of ours and nothing else. */
+/** Addresses as stored: only our own ids. */
 export const withBarePictures = (document: ScreenDocument): ScreenDocument =>
   mapPictures(document, (address) => bareAddress(fileIdOf(address) ?? ''))
-/** Addresses that the browser of this session can open. */
+/** Addresses this session's browser can open. */
 export const withSignedPictures = (document: ScreenDocument, sign: (address: string) => string): ScreenDocument =>
   mapPictures(document, sign)
-/** What may be carried to another building. */
+/** The parts that can be taken to another building. */
 export const withoutPictures = (document: ScreenDocument): ScreenDocument => ({
   ...document,
   items: document.items.filter(({ kind }) => kind !== 'picture').map((item) => ({ ...item, picture: null })),
@@ -28,7 +28,7 @@ export const withoutPictures = (document: ScreenDocument): ScreenDocument => ({
 const pictureIds = (items: readonly Pick<ScreenItem, 'picture'>[]) =>
   items.flatMap(({ picture }) => (picture === null ? [] : [fileIdOf(picture.downloadUrl)]))
 
-/** A screen takes up the pictures of its draft and lets go of those that neither it nor a version has. */
+/** A screen takes up the pictures of its draft and releases those used neither by it nor by a version. */
 export async function exchangePictures(
   db: PoolClient,
   buildingId: string,

@@ -4,7 +4,7 @@ import { type Handler, ok } from '../../framework/routing/handler.ts'
 const r = columnsOf('role', 'r')
 const MOST = 500
 
-/** Roles of the building by name; what a role may do is not told. */
+/** Roles of the building by name; their rights are not included. */
 export const screenRoleOptions: Handler<'screenRoleOptions'> = async ({ context, session, query }) => {
   const { rows } = await context.pool.query<{ value: string; label: string }>(
     `select ${r.id} as value, ${r.name} as label from role r

@@ -59,7 +59,7 @@ describe('a screen of the building', () => {
     const stranger = await site.signIn(await site.addAccount(site.buildingA, ['screen:view']), site.buildingA)
     expect((await show({ id: own.id }, stranger)).json.code).toBe(1003)
     expect(JSON.stringify((await site.call('screenList', { token: stranger })).json.data)).not.toContain(own.id)
-    // The canvas became wider, with everything on it.
+    // The canvas is wider, with everything on it.
     expect((await draftOf(own.id)).document).toMatchObject({ width: 3840, height: 1080 })
     const { rows } = await site.database.pool.query(`select action from audit_entry where subject_id = $1 order by id`, [own.id])
     expect(rows.map(({ action }) => action)).toEqual(['bigScreen.add', 'bigScreen.publish', 'bigScreen.edit'])

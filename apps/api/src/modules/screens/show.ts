@@ -4,7 +4,7 @@ import { readStored } from '../settings/setting.store.ts'
 import { withSignedPictures } from './pictures.ts'
 import { publishedDocument, type StoredScreen, seesScreen, storedScreen, storedScreens } from './stored-screen.ts'
 
-/** A screen as it was published; a ready page that nobody has published is as the product has it. */
+/** A published screen; an unpublished built-in page shows the product's default. */
 export const screenShow: Handler<'screenShow'> = async ({ context, session, query }) => {
   const { pool, addresses } = context
   const { buildingId } = session
@@ -23,7 +23,7 @@ export const screenShow: Handler<'screenShow'> = async ({ context, session, quer
   })
 }
 
-/** Of the ready pages there is always something to show. */
+/** Built-in pages always have something to show. */
 const isShown = ({ ready, published }: StoredScreen) => ready !== null || published !== null
 
 const withHidden = (document: ScreenDocument, hidden: readonly ScreenModule[]): ScreenDocument => ({
@@ -31,7 +31,7 @@ const withHidden = (document: ScreenDocument, hidden: readonly ScreenModule[]): 
   items: document.items.map((item) => ({ ...item, hidden: item.hidden || (isScreenModule(item.kind) && hidden.includes(item.kind)) })),
 })
 
-/** What there is to choose from on a wall. */
+/** The screens to choose from on a wall. */
 export const screenList: Handler<'screenList'> = async ({ context, session }) => {
   const screens = await storedScreens(context.pool, session.buildingId)
   const seen = screens.filter((screen) => isShown(screen) && seesScreen(session, screen.roleIds))

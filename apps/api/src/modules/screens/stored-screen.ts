@@ -13,11 +13,11 @@ const STORED = selectList({
 })
 export type StoredScreen = ValueOf<typeof STORED>
 
-/** What a row holds as a draft: what somebody made of it, else what the product has. */
+/** The draft of a row: the edited one, otherwise the product's. */
 export const draftOf = ({ document, layout }: Pick<StoredScreen, 'document' | 'layout'>): ScreenDocument =>
   document === null ? screenOf(layout) : screenDocument.parse(document)
 
-/** Whoever makes screens sees them all, everybody else those that his role may see. */
+/** Screen editors see all screens, everybody else those their role may see. */
 export function seesScreen({ permissions, roleId, accountType }: SessionView, roleIds: readonly string[]): boolean {
   return roleIds.length === 0 || accountType === 1 || permissions.has('screen:config:edit') || (roleId !== null && roleIds.includes(roleId))
 }
@@ -34,7 +34,7 @@ export async function storedScreen(db: Queryable, buildingId: string, which: { i
   return row
 }
 
-/** All screens of a building, by their names. */
+/** All screens of a building, by name. */
 export async function storedScreens(db: Queryable, buildingId: string): Promise<StoredScreen[]> {
   const { rows } = await db.query<StoredScreen>(
     `select ${STORED} from big_screen s where ${s.building_id} = $1 order by ${s.ready} is null, ${s.name} limit 500`,
@@ -43,7 +43,7 @@ export async function storedScreens(db: Queryable, buildingId: string): Promise<
   return rows
 }
 
-/** What was published under a number. @throws AppError notFound */
+/** The document published under a number. @throws AppError notFound */
 export async function publishedDocument(db: Queryable, screenId: string, number: number): Promise<ScreenDocument> {
   const { rows } = await db.query<{ document: unknown }>(
     `select ${v.document} as document from big_screen_version v where ${v.screen_id} = $1 and ${v.number} = $2`,

@@ -5,9 +5,9 @@ import type { BaseContext } from '../../framework/context.ts'
 import type { SessionView } from '../../framework/scope/session-view.ts'
 
 /**
- * Lets a request through or refuses it: no valid token → `noToken` (-2, 401), a password of somebody else's choice →
- * `passwordMustChange`, permission missing → `forbidden`. `request.session` is set, also when it is refused for want of
- * a permission, unless the endpoint is public; of a signed address it is the session that was given it.
+ * Admits or refuses a request: no valid token → `noToken` (-2, 401), a password chosen by somebody else →
+ * `passwordMustChange`, permission missing → `forbidden`. `request.session` is set even when a permission is missing,
+ * unless the endpoint is public; for a signed address it is the session it was issued to.
  */
 export async function requireAccess(context: BaseContext & Needs<'sessions'>, request: FastifyRequest, endpoint: Endpoint): Promise<void> {
   const { access } = endpoint
@@ -23,7 +23,7 @@ export async function requireAccess(context: BaseContext & Needs<'sessions'>, re
   if (needed.length > 0 && !needed.some((permission) => session.permissions.has(permission))) throw new AppError('forbidden')
 }
 
-/** The live session that an address was signed for, when its time is not over. */
+/** The live session an unexpired address was signed for. */
 async function signedFor({ sessions, addresses }: BaseContext & Needs<'sessions'>, { query }: FastifyRequest): Promise<SessionView | null> {
   const { data: signed } = ENDPOINTS.imageRenew.query.safeParse(query)
   if (!signed || signed.until * 1000 < Date.now()) return null

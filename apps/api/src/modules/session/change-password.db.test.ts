@@ -58,7 +58,7 @@ describe('changing the own password', () => {
     const token = await site.signIn(name, site.buildingA)
     const bodies: Awaited<ReturnType<typeof bodyOf>>[] = []
     for (let i = 0; i < 12; i++) bodies.push(await bodyOf(token, `guess-${i}`, NEXT))
-    // At once, so that on a slow machine hardly a wait ends between them.
+    // At once, so that even on a slow machine hardly any wait ends in between.
     const codes = (await Promise.all(bodies.map((body) => site.call('changePassword', { token, body })))).map(({ json }) => json.code)
     expect(codes.filter((code) => code === 1107).length).toBeLessThan(8)
     expect(codes).toContain(1105)

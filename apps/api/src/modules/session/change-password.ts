@@ -22,7 +22,9 @@ export const passwordChallenge: Handler<
   return ok({ challengeId: row.id, nonce: row.nonce, timeMs: Date.now(), kid, publicKey, maxLength })
 }
 
-/** Sets a new password and ends every session of the account, this one too: whoever knows the old one is out. */
+/**
+ * Sets a new password and ends every session of the account, including this one: anybody who knows the old one is out.
+ */
 export const changePassword: Handler<
   'changePassword',
   Needs<'config' | 'passwords' | 'loginKeys' | 'throttle' | 'devices' | 'sessions' | 'live'>

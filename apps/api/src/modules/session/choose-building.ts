@@ -19,7 +19,7 @@ export const chooseBuilding: Handler<'chooseBuilding', Needs<'allBuildings' | 't
   reply,
 }) => {
   const buildings = await listAccountBuildings(context.allBuildings, session.accountId)
-  // A link is for the building of whoever signed it.
+  // A link is for its signer's building.
   const chosen = session.kind === 'console' && buildings.find(({ id }) => id === query.buildId)
   if (!chosen) throw new AppError('buildingNotAllowed')
   const token = context.tokens.issue()

@@ -1,4 +1,4 @@
-/** Browsers by what only they say, in the order in which one contains the mark of another. */
+/** Browsers by their unique marks, ordered because one contains the mark of another. */
 const BROWSERS: readonly [name: string, mark: RegExp][] = [
   ['Edge', /Edg(?:e|A|iOS)?\/(\d+)/],
   ['Opera', /OPR\/(\d+)/],
@@ -16,7 +16,7 @@ const SYSTEMS: readonly [name: string, mark: RegExp][] = [
   ['Linux', /Linux|X11/],
 ]
 
-/** `Chrome 142 · Windows`: what a user recognises his own device by. What is not known is cut down to 40 characters. */
+/** `Chrome 142 · Windows`: lets a user recognise their own device. Unknown agents are cut to 40 characters. */
 export function deviceOf(userAgent: string | null): string {
   if (!userAgent) return ''
   const browser = BROWSERS.flatMap(([name, mark]) => {

@@ -4,7 +4,7 @@ import { audit } from '../../framework/audit/audit.ts'
 import { type Handler, ok } from '../../framework/routing/handler.ts'
 import { deleteOwnSessions, deleteSessionOf, listOwnSessions } from './online-session.store.ts'
 
-/** This process forgets at once; the others look again within half a second. */
+/** This process forgets at once; the others check again within half a second. */
 export function forgetSessions(context: Needs<'sessions' | 'live'>, tokenHashes: readonly string[]): void {
   for (const tokenHash of tokenHashes) {
     context.sessions.forget(tokenHash)

@@ -21,7 +21,7 @@ async function bodyOf(token: string, password: string) {
   }
 }
 const set = (token: string, sql: string) => site.database.pool.query(`update session set ${sql} where token_hash = $1`, [hashToken(token)])
-/** Hours to the absolute end, as the database has it. */
+/** Hours to the absolute end, from the database. */
 async function hoursLeft(token: string): Promise<number> {
   const { rows } = await site.database.pool.query(
     'select round(extract(epoch from expires_at - now()) / 3600)::int as hours from session where token_hash = $1',
@@ -40,7 +40,7 @@ describe('the absolute end of a session', () => {
     const info = (await site.call('sessionInfo', { token })).json.data as { expiresInS: number; sessionKind: string; unattendedS: null }
     expect(info).toMatchObject({ sessionKind: 'console', unattendedS: null })
     expect(Math.round(info.expiresInS / 3600)).toBe(12)
-    // The same body serves once.
+    // A body works once.
     expect((await site.call('sessionExtend', { token, body })).json.code).toBe(1106)
   })
 

@@ -6,14 +6,13 @@ import { confirmPassword } from './own-password.ts'
 import { ABSOLUTE_HOURS, renewSession } from './session.store.ts'
 
 /**
- * The absolute end makes people show from time to time that it is still them; doing so here saves them the way through
- * the login page.
+ * The absolute end makes people confirm from time to time that it is still them; doing so here avoids the login page.
  */
 export const sessionExtend: Handler<'sessionExtend', Needs<'passwords' | 'loginKeys' | 'throttle' | 'devices' | 'sessions'>> = async (
   call,
 ) => {
   const { context, session, body, request } = call
-  // Whoever came by a link has no password to show.
+  // Sessions by a link have no password to confirm.
   if (session.kind !== 'console') throw new AppError('forbidden')
   await confirmPassword({ ...call, sealed: body })
   await renewSession(context.pool, session.tokenHash)

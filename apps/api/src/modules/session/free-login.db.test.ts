@@ -106,7 +106,7 @@ describe('a free-login link', () => {
       const answer = await fetch(`${site.api.url}/pod/doFreeLogin?freeToken=${token}`, { method: 'POST', body: form })
       expect((await answer.json()) as object).toMatchObject({ code: 1001 })
     }
-    // It has not been used up by all that.
+    // None of these attempts has used it up.
     expect(await codeOf(open(link, sign))).toBe(0)
   })
 
@@ -203,7 +203,7 @@ describe('an integrator', () => {
     await pool.query('update account set account_type = 1 where id = $1', [administrator])
     for (const account of [administrator, await accountOf(site.operatorB), 'nobody'])
       await expect(register('系统甲', { account })).rejects.toThrow()
-    // Nor become one later.
+    // Nor can it become one later.
     const promoted = await accountOf(await site.addAccount(site.buildingA, []))
     const { id } = await register('系统乙', { account: promoted })
     const { secret } = await issue(id)

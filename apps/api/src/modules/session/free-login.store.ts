@@ -1,7 +1,7 @@
 import { ago, NOW, type Queryable, tables } from '@muster/database'
 import { ADMINISTRATOR } from '../../framework/scope/session-view.ts'
 
-/** An integrator with the account his links sign in as; only one that may be used now. */
+/** An integrator with the account of its links; only if it may be used now. */
 export interface LinkIssuer {
   id: string
   buildingId: string
@@ -15,7 +15,7 @@ export interface LinkIssuer {
 }
 
 /**
- * Null when there is none, he has no key or is disabled, or his account is disabled, an administrator's or not of the
+ * Null when there is none, it has no key or is disabled, or its account is disabled, an administrator's or not of the
  * building.
  */
 export async function findIssuer(db: Queryable, id: string): Promise<LinkIssuer | null> {
@@ -42,7 +42,7 @@ export async function findIssuer(db: Queryable, id: string): Promise<LinkIssuer 
   return row ?? null
 }
 
-/** Notes that a link was used. @returns false when it had been, on whichever replica */
+/** Marks a link as used. @returns false when it already was, on whichever replica */
 export async function useLink(db: Queryable, integratorId: string, nonce: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tables(db)
     .insertInto('used_link')
@@ -54,7 +54,7 @@ export async function useLink(db: Queryable, integratorId: string, nonce: string
   return true
 }
 
-/** Links out of time are refused for that, so they need not be remembered: twice the window, with room for clocks. */
+/** Expired links are refused as such, so they need not be stored: twice the window, allowing for clocks. */
 export async function deleteOldLinks(db: Queryable): Promise<void> {
   await tables(db).deleteFrom('used_link').where('used_at', '<', ago(1, 'hours')).execute()
 }

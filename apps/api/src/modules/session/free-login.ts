@@ -10,13 +10,13 @@ import { findIssuer, type LinkIssuer, useLink } from './free-login.store.ts'
 import { insertSession } from './session.store.ts'
 import { hashToken } from './token.ts'
 
-/** Stands in for the key of an integrator who does not exist: the same work is done for him. */
+/** Replaces the key of an integrator that does not exist, so that the same work is done. */
 const NO_SECRET = randomBytes(32).toString('base64url')
 /** A big screen is switched on and left alone. */
 const SCREEN_DAYS = 365
 const DAY_MS = 24 * 3_600_000
 
-/** Signs in by a link that an integrator has signed: in time, for his building, to a page of ours, and once. */
+/** Signs in by a link signed by an integrator: in time, for its building, to one of our pages, and once. */
 export const freeLogin: Handler<'freeLogin', Needs<'allBuildings' | 'config' | 'tokens'>> = async (call) => {
   const { context, query, body, request, reply } = call
   const issuer = await authenticate(call)
@@ -51,10 +51,7 @@ export const freeLogin: Handler<'freeLogin', Needs<'allBuildings' | 'config' | '
   })
 }
 
-/**
- * Whose link it is. One answer for everything that is wrong with it; only who has signed it well is told that its time
- * is over.
- */
+/** The owner of a link. All faults have one answer; only a correctly signed link is reported as expired. */
 async function authenticate(call: Call<'freeLogin', Needs<'allBuildings' | 'config' | 'tokens'>>): Promise<LinkIssuer> {
   const { context, query, body } = call
   const [keyId = ''] = query.freeToken.split('.')

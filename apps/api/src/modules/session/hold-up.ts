@@ -1,7 +1,7 @@
 import { AppError } from '@muster/contracts'
 import type { FastifyReply } from 'fastify'
 
-/** @throws AppError `tooManyTries`, with the time, when there is something to wait for */
+/** @throws AppError `tooManyTries`, with the time, when a wait is required */
 export function holdUp(reply: FastifyReply, waitMs: number): void {
   if (waitMs <= 0) return
   const seconds = Math.ceil(waitMs / 1000)

@@ -4,8 +4,8 @@ import type { BaseContext } from '../../framework/context.ts'
 import { hashToken } from './token.ts'
 
 /**
- * Names the session that a request comes from, for counting; null for a stranger. A token that was never given out
- * costs a hash, no query. While the database is away whoever has a token of ours counts by it.
+ * Identifies the session of a request, for counting; null for a stranger. A token that was never issued costs a hash,
+ * no query. While the database is down any issued token counts as its session.
  */
 export async function holderOf(
   { sessions, tickets }: BaseContext & Needs<'sessions' | 'tickets'>,

@@ -10,7 +10,7 @@ import { listLinkAccounts, saveSecret } from './integrator.store.ts'
 export const integratorAccounts: Handler<'integratorAccounts'> = async ({ context, session, query }) =>
   ok(await listLinkAccounts(context.pool, session, query))
 
-/** 256 random bits. Kept sealed; nobody is shown them again. */
+/** 256 random bits. Stored sealed and shown only once. */
 export const integratorKey: Handler<'integratorKey'> = async (call) => {
   const { context, session, body, request } = call
   const secret = randomBytes(32).toString('base64url')

@@ -24,7 +24,7 @@ const LIST = {
   tieBreak: i.id,
 }
 
-/** Accounts that a link may sign in as. */
+/** Accounts a link may sign in as. */
 const eligible = (db: Queryable, buildingId: string) =>
   tables(db)
     .selectFrom('account as a')
@@ -32,7 +32,7 @@ const eligible = (db: Queryable, buildingId: string) =>
     .where('ab.building_id', '=', buildingId)
     .where('a.account_type', '<>', ADMINISTRATOR)
 
-/** Accounts to choose from: those that the caller could be himself, and the one that is chosen. */
+/** Accounts to choose from: those with no more rights than the caller, and the chosen one. */
 export async function listLinkAccounts(
   pool: Pool,
   session: SessionView,
@@ -50,20 +50,20 @@ export async function listLinkAccounts(
   return rows.filter(({ value, roleId }) => value === chosen || given.has(roleId)).map(({ value, label }) => ({ value, label }))
 }
 
-/** Whether a link of the caller may give what the role gives: nobody lets anybody in as whom he could not be. */
+/** Whether the caller's link may give the role's rights: no more than the caller's own. */
 async function mayGive(db: Queryable, session: SessionView, roleId: string | null): Promise<boolean> {
   const grant = roleId === null ? null : await grantOf(db, session.buildingId, roleId)
   return grant === null || holdsAll(db, session, grant)
 }
 
-/** Why no link of the caller may sign in as this account, or null. */
+/** Why the caller's link may not sign in as this account, or null. */
 async function linkRefusal(db: Queryable, session: SessionView, accountId: string): Promise<Refusal | null> {
   const account = await eligible(db, session.buildingId).select('ab.role_id').where('a.id', '=', accountId).executeTakeFirst()
   if (!account) return { reason: 'accountNotForLinks', field: 'account' }
   return (await mayGive(db, session, account.role_id)) ? null : { reason: 'linkAboveOwn', field: 'account' }
 }
 
-/** Why the caller may not touch an integrator of this account, or null: what its links open is above him. */
+/** Why the caller may not change an integrator of this account, or null: its links have more rights. */
 async function outOfReach(db: Queryable, session: SessionView, accountId: string): Promise<Refusal | null> {
   const refusal = await linkRefusal(db, session, accountId)
   return refusal?.reason === 'linkAboveOwn' ? { reason: 'linkAboveOwn' } : null
@@ -71,7 +71,7 @@ async function outOfReach(db: Queryable, session: SessionView, accountId: string
 
 /**
  * Replaces the key.
- * @returns why not: the building has no such integrator, or its links open more than the caller has
+ * @returns why not: the building has no such integrator, or its links have more rights than the caller
  */
 export async function saveSecret(
   db: Queryable,
@@ -129,7 +129,7 @@ export const integratorStore: ResourceStore<IntegratorRow> = {
       if (typeof held === 'string') return held
       const before = await outOfReach(db, session, held.account_id)
       if (before) return before
-      // What his links have opened ends with the right to open it.
+      // Sessions opened by its links end when the right to open them ends.
       if (!columns.enabled || held.account_id !== columns.account_id)
         await tables(db).deleteFrom('session').where('integrator_id', '=', existing.id).execute()
       return { id: existing.id, version: await updateRow(db, 'integrator', existing.id, columns) }

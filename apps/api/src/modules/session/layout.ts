@@ -2,7 +2,7 @@ import { LAYOUT_DEFAULTS, type LayoutSettings, layoutSettings } from '@muster/co
 import { type Queryable, sql, tables } from '@muster/database'
 import { type Handler, ok } from '../../framework/routing/handler.ts'
 
-/** Settings of an account, the usual ones under what it has chosen and this version understands. */
+/** Settings of an account, with defaults for anything not chosen or not known to this version. */
 export async function readLayout(db: Queryable, accountId: string): Promise<LayoutSettings> {
   const row = await tables(db).selectFrom('account').select('layout').where('id', '=', accountId).executeTakeFirst()
   const stored = layoutSettings.partial().safeParse(row?.layout ?? {})

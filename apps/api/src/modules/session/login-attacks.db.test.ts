@@ -8,7 +8,7 @@ import { PASSWORD, startTestApi, type TestApi } from '../../testing/test-api.ts'
 
 let site: TestApi
 beforeAll(async () => {
-  // The test stands for many addresses.
+  // The test uses many addresses.
   site = await startTestApi({ TRUST_PROXY: '127.0.0.1' })
 })
 afterAll(() => site.stop())
@@ -16,7 +16,7 @@ afterAll(() => site.stop())
 const credentials = (name = site.operatorA): Credentials => ({ name, password: PASSWORD, buildId: site.buildingA })
 const challenge = async () => (await site.call('loginChallenge')).json.data as LoginChallenge
 
-/** What the picture shows; only the database knows. */
+/** The characters of the picture; only the database has them. */
 async function charactersOf({ challengeId }: LoginChallenge): Promise<string> {
   const { rows } = await site.database.pool.query('select captcha from login_challenge where id = $1', [challengeId])
   return rows[0].captcha
@@ -25,7 +25,7 @@ async function charactersOf({ challengeId }: LoginChallenge): Promise<string> {
 const typed = (asked: LoginChallenge, captcha: string, who = credentials(), seal = encrypt) =>
   makeBody(asked, who, { captcha }, { encrypt: seal, answeredMs: 0, nowMs: 0 })
 
-/** From an address of its own unless one is given. */
+/** Its own address unless one is given. */
 let address = 0
 const from = (ip = `10.${(address >> 8) & 255}.${address++ & 255}.9`) => ({ 'x-forwarded-for': ip })
 const attempt = (body: unknown, ip?: string) => site.call('login', { body, headers: from(ip) })
@@ -101,7 +101,7 @@ describe('work instead of typing', () => {
     const holds = ({ salt, bits }: LoginChallenge['work'], answer: string) =>
       workHolds(salt, bits, answer, (text) => createHash('sha256').update(text).digest())
     const asked = await challenge()
-    // So little work is asked of a test that one answer in sixteen holds by chance.
+    // The test requires so little work that one answer in sixteen is valid by chance.
     const undone = Array.from({ length: 100 }, (_, i) => String(i)).find((answer) => !holds(asked.work, answer))
     const { captcha: _, ...body } = await typed(asked, '')
     expect((await attempt({ ...body, work: undone })).json.code).toBe(1104)
@@ -116,7 +116,7 @@ describe('work instead of typing', () => {
 describe('the encrypted password', () => {
   const wrong = async () => (await site.tryLogin(site.operatorA, site.buildingA, 'wrong-password')).text
 
-  /** The body with a password sealed in another way. */
+  /** The body with the password sealed in another way. */
   const sealedBy = async (seal: (key: string, text: string) => string | Promise<string>) => {
     const asked = await challenge()
     return typed(asked, await charactersOf(asked), credentials(), async (key, text) => seal(key, text))
@@ -229,7 +229,7 @@ describe('guessing', () => {
     const answers = async (who: string) => {
       const bodies: object[] = []
       for (let i = 0; i < 12; i++) bodies.push(await loginBody(site.api.url, { ...credentials(who), password: 'guess' }))
-      // At once and more than are free: some are held up, also when a wait ends between them on a slow machine.
+      // More at once than are free: some are held up, even if a wait ends in between on a slow machine.
       const answered = await Promise.all(bodies.map((body) => attempt(body, `10.202.${who.length}.1`)))
       return [...new Set(answered.map(({ text }) => withoutSeconds(text)))].sort()
     }

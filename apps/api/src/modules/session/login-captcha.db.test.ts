@@ -6,7 +6,7 @@ import { PASSWORD, startTestApi, type TestApi } from '../../testing/test-api.ts'
 
 let site: TestApi
 beforeAll(async () => {
-  // The test stands for many addresses.
+  // The test uses many addresses.
   site = await startTestApi({ TRUST_PROXY: '127.0.0.1' })
   await site.database.pool.query(`insert into setting (building_id, code, value) values ($1, 'loginCaptcha', '"afterFailures"')`, [
     site.buildingA,

@@ -1,9 +1,9 @@
 import { ago, type Queryable, tables } from '@muster/database'
 
-/** A challenge is answered within this or not at all. */
+/** A challenge must be answered within this time. */
 const LIFE_SECONDS = 120
 
-/** What a challenge is for; it serves nothing else. */
+/** Purpose of a challenge; it is valid for nothing else. */
 export type ChallengePurpose = 'login' | 'password'
 
 export interface ChallengeRow {
@@ -19,8 +19,8 @@ export async function insertChallenge(db: Queryable, purpose: ChallengePurpose, 
 }
 
 /**
- * Takes a challenge out of the database: of many that ask at once, on whichever replica, one gets it. Null when it is
- * used, unknown or too old.
+ * Takes a challenge out of the database: of simultaneous requests, on whichever replica, one gets it. Null when it is
+ * used, unknown or expired.
  */
 export async function takeChallenge(
   db: Queryable,

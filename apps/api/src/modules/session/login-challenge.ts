@@ -12,7 +12,7 @@ import { placeOf } from './login-place.ts'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
 
-/** The picture, the work and the key for one try to sign in. */
+/** The picture, the work and the key for one attempt to sign in. */
 export const loginChallenge: Handler<'loginChallenge', Needs<'config' | 'drawing' | 'loginKeys' | 'throttle' | 'devices'>> = async ({
   context,
   query,
@@ -36,12 +36,11 @@ export const loginChallenge: Handler<'loginChallenge', Needs<'config' | 'drawing
   })
 }
 
-/** Failed tries after which characters are asked for where they are not always. */
+/** Failed attempts after which a captcha is required where it is not always. */
 const FREE_FAILURES = 2
 
 /**
- * Whether signing in to the building asks for characters or work now. One that is not known asks, as the strictest
- * does.
+ * Whether signing in to the building requires captcha or work now. An unknown building does, as the strictest would.
  */
 export async function isCaptchaRequired(
   { pool, throttle }: BaseContext & Needs<'throttle'>,
@@ -52,7 +51,7 @@ export async function isCaptchaRequired(
   return (await inBuilding(buildId, () => readSettings(pool, buildId))).loginCaptcha !== 'afterFailures'
 }
 
-/** Whether the characters were typed, or the work was done. */
+/** Whether the characters are right, or the work was done. */
 export function isAnswered(
   challenge: ChallengeRow,
   answer: { captcha?: string | undefined; work?: string | undefined },

@@ -14,7 +14,7 @@ import { takeCode } from './second-factor.store.ts'
 import { hashToken } from './token.ts'
 import { findWaiting, insertWaiting, takeWaiting, tryWaiting, type WaitingSignIn } from './waiting-sign-in.store.ts'
 
-/** What tries at the codes of an account are counted under. */
+/** Key for counting attempts at an account's codes. */
 export const codesOf = (accountId: string) => apart('code', accountId)
 
 /** The password was right: the sign-in waits for a code. @throws AppError `secondFactorNeeded`, always */
@@ -30,7 +30,7 @@ export async function waitForCode(
 
 type CodeNeeds = Needs<'allBuildings' | 'config' | 'tokens' | 'throttle' | 'devices'>
 
-/** The second step: tries are counted for the account, and for this sign-in, before the code is looked at. */
+/** The second step: attempts are counted for the account, and for this sign-in, before the code is checked. */
 export const loginCode: Handler<'loginCode', CodeNeeds> = async ({ context, body, request, reply }) => {
   const { allBuildings, throttle, sealing }: BaseContext & CodeNeeds = context
   const place = placeOf(context, request)

@@ -7,9 +7,9 @@ import { inTransaction } from '../../framework/resource/transaction.ts'
 
 const MODULUS_BITS = 3072
 const ROTATE_DAYS = 90
-/** How long a replica gives a key out before it looks for a newer one. */
+/** How long a replica uses a key before it checks for a newer one. */
 const FRESH_MS = 60_000
-/** Serialises the making of keys over all replicas. */
+/** Serialises the creation of keys over all replicas. */
 const LOCK = 7_204_117
 
 const { subtle } = webcrypto
@@ -21,9 +21,9 @@ interface PublicKey {
 }
 
 /**
- * The installation's keys for passwords on their way here. They lie in the database, shared by all replicas and sealed
- * with DATA_KEY, so a dump alone opens no captured password. A key is made when it is first needed, and a new one every
- * 90 days.
+ * The installation's keys for passwords in transit. They are in the database, shared by all replicas and sealed with
+ * DATA_KEY, so a dump alone decrypts no captured password. A key is created when first needed, and renewed every 90
+ * days.
  */
 export class LoginKeys implements Keys {
   readonly #pool: Pool
@@ -36,7 +36,7 @@ export class LoginKeys implements Keys {
     this.#sealing = sealing
   }
 
-  /** The key to encrypt with now. */
+  /** The present encryption key. */
   current(): Promise<PublicKey> {
     const nowMs = Date.now()
     if (this.#current && this.#current.untilMs > nowMs) return this.#current.found
@@ -49,7 +49,8 @@ export class LoginKeys implements Keys {
   }
 
   /**
-   * The text, or null for every kind of fault: unknown key, other padding, changed bytes. Runs beside the event loop.
+   * The text, or null for every kind of fault: unknown key, wrong padding, changed bytes. Does not block the event
+   * loop.
    */
   async decrypt(kid: string, base64: string): Promise<string | null> {
     const key = await this.#privateKey(kid)
@@ -86,7 +87,7 @@ export class LoginKeys implements Keys {
     if (known) return known
     const loaded = this.#load(kid)
     this.#privateKeys.set(kid, loaded)
-    // An unknown id is not remembered: anybody can make up as many as he likes.
+    // Unknown ids are not cached: anybody can invent any number of them.
     const forget = () => this.#privateKeys.delete(kid)
     loaded.then((key) => key === null && forget(), forget)
     return loaded
@@ -111,7 +112,7 @@ async function findNewest(db: Queryable): Promise<PublicKey | null> {
   return row ?? null
 }
 
-/** Keys that no challenge names any more. */
+/** Keys no challenge refers to any more. */
 export async function deleteOldLoginKeys(db: Queryable): Promise<void> {
   await tables(db)
     .deleteFrom('login_key')

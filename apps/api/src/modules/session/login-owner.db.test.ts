@@ -5,7 +5,7 @@ import { apart } from './login-throttle.store.ts'
 
 let site: TestApi
 beforeAll(async () => {
-  // The test stands for many addresses.
+  // The test uses many addresses.
   site = await startTestApi({ TRUST_PROXY: '127.0.0.1' })
 })
 afterAll(() => site.stop())
@@ -21,18 +21,18 @@ const attempt = async (name: string, { ip, cookie }: From, password = PASSWORD) 
 const codeOf = async (...tried: Parameters<typeof attempt>) => (await attempt(...tried)).json.code
 const account = () => site.addAccount(site.buildingA, ['map:view'])
 
-/** Wrong passwords at once, so many that all that count here are held up. */
+/** Simultaneous wrong passwords, enough that every applicable counter makes them wait. */
 async function guess(name: string, from: From, times = 24): Promise<void> {
   const bodies = await Promise.all(
     Array.from({ length: times }, () => loginBody(site.api.url, { name, password: 'guess', buildId: site.buildingA })),
   )
   const headers = { 'x-forwarded-for': from.ip, ...(from.cookie !== undefined && { cookie: from.cookie }) }
   for (const body of bodies) await site.call('login', { body, headers })
-  // As if the waits were long: on a slow machine a second is over before the next try.
+  // As if the waits were long: on a slow machine a second passes before the next attempt.
   await site.database.pool.query(`update login_counter set open_at = now() + interval '40 seconds' where tries >= 5 and open_at > last_at`)
 }
 
-/** The browser's mark, as it sends it back. */
+/** The browser's mark, as it returns it. */
 const markOf = async (name: string, from: From) => (await attempt(name, from)).headers.get('set-cookie')?.split(';')[0] ?? ''
 
 describe('the owner of an account', () => {

@@ -6,7 +6,7 @@ import type { LoginPlace } from '../../framework/parts/sign-in.ts'
 type Devices = Needs<'devices'>
 
 const COOKIE = 'muster_device'
-/** An address or a browser from which nobody has signed in to the account for so long has to earn its trust anew. */
+/** An address or browser without a sign-in to the account for this long must earn trust again. */
 export const TRUST_DAYS = 90
 const TRUST_S = TRUST_DAYS * 86_400
 
@@ -16,9 +16,9 @@ export const placeOf = ({ devices }: Devices, request: FastifyRequest): LoginPla
 })
 
 /**
- * Gives the browser a mark that it brings along to its next sign-in, or keeps the one it has. The mark alone opens
- * nothing: it tells this browser from those of strangers who try the same name.
- * @returns the place as it will be known by
+ * Gives the browser a mark that it sends at its next sign-in, or keeps the existing one. The mark alone grants nothing:
+ * it distinguishes this browser from strangers trying the same name.
+ * @returns the place as it will be identified
  */
 export function markDevice({ devices }: Devices, request: FastifyRequest, reply: FastifyReply, place: LoginPlace): LoginPlace {
   const device = place.device ?? devices.issue()
@@ -33,7 +33,7 @@ function deviceOf(cookies: string | undefined, isOurs: (mark: string) => boolean
   return mark !== undefined && isOurs(mark) ? mark : null
 }
 
-/** The first 64 bits of an IPv6 address; an IPv4 address, mapped or not, as it is. */
+/** The first 64 bits of an IPv6 address; an IPv4 address, mapped or not, unchanged. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped?.[1]) return mapped[1]

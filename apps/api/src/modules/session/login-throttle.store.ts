@@ -7,11 +7,12 @@ import { inTransaction } from '../../framework/resource/transaction.ts'
 import { TRUST_DAYS } from './login-place.ts'
 import { type Counter, type Counters, counted, FORGET_AFTER_MS, holding, type Kind, triesOf, waitOf } from './login-throttle.ts'
 
-/** Rows that are kept at most of each kind; the oldest go first. */
+/** Maximum number of rows of each kind; the oldest are deleted first. */
 const MAX_ROWS = 20_000
 const TRIM_EVERY = 1_000
 /**
- * Tries wait for the row of their account one after the other; more at once would hold connections that others need.
+ * Attempts wait for the row of their account one after the other; more at once would occupy connections that others
+ * need.
  */
 const AT_ONCE = 2
 const MAX_WAITING = 200
@@ -22,15 +23,15 @@ interface Row extends Counter {
   nowMs: number
 }
 const CLOCK = sql<Date>`clock_timestamp()`
-/** Unix milliseconds of a moment. */
+/** Unix milliseconds of a timestamp. */
 const msOf = (moment: Expression<Date>) => sql<number>`extract(epoch from ${moment})::float8 * 1000`
 
-/** Something else that is guessed at than a password: counted under no name that could be typed: those are trimmed. */
+/** Key for guesses at something other than a password, which cannot equal a typed name, because those are trimmed. */
 export const apart = (what: string, id: string) => `\n${what} ${id}`
 
 /**
- * Slows password guessing down over all processes of the api, without letting outsiders lock an account: the kinds of
- * counters, and which of them hold, are of login-throttle. The clock is the database's.
+ * Slows password guessing down across all api processes, without letting outsiders lock an account; see login-throttle
+ * for the kinds of counters and when they apply. The clock is the database's.
  */
 export class LoginThrottle implements Throttle {
   readonly #pool: Pool
@@ -41,29 +42,29 @@ export class LoginThrottle implements Throttle {
     this.#pool = pool
   }
 
-  /** Milliseconds to wait before a next try, 0 when it may be made now. Counts nothing. */
+  /** Milliseconds to wait before the next attempt, 0 when it may be made now. Counts nothing. */
   async waitMs(name: string, place: LoginPlace): Promise<number> {
     const { counters, kinds, nowMs } = await this.#read(keysOf(name, place))
     return waitOf(counters, kinds, nowMs)
   }
 
-  /** Failed tries lately of the account or the address, whichever has more; what is under way counts too. */
+  /** Recent failed attempts of the account or the address, whichever has more, including those under way. */
   async failures(name: string | undefined, place: LoginPlace): Promise<number> {
     const { counters, kinds, nowMs } = await this.#read(keysOf(name ?? '', place))
     return triesOf(counters, name === undefined ? ['address'] : kinds, nowMs)
   }
 
   /**
-   * Counts a try before the password is looked at, so that tries sent at once, to whichever process, are counted too.
-   * @returns 0 when the try may go on, else the milliseconds to wait.
-   * @throws AppError `unavailable` when too many are waiting already.
+   * Counts an attempt before the password is checked, so that simultaneous ones, in whichever process, count, too.
+   * @returns 0 when the attempt may go on, otherwise the milliseconds to wait.
+   * @throws AppError `unavailable` when too many are already waiting.
    */
   async attempt(name: string, place: LoginPlace): Promise<number> {
     if (++this.#attempts % TRIM_EVERY === 0) await trimCounters(this.#pool)
     const keys = keysOf(name, place)
     return this.#limit.run(() =>
       inTransaction(this.#pool, async (db) => {
-        // In one order, so that two tries do not wait for each other.
+        // In a fixed order, so that two attempts do not deadlock.
         const made = [keys.account, keys.pair, keys.address].sort().map((key) => ({ key }))
         await tables(db)
           .insertInto('login_counter')
@@ -85,8 +86,8 @@ export class LoginThrottle implements Throttle {
   }
 
   /**
-   * The try was good: the account's counter starts afresh, the address gets its one try back (not more: its owner may
-   * have an account of his own), and both the address and the browser are known from now on.
+   * The attempt succeeded: the account's counter is reset, the address gets its one attempt back (not more: its owner
+   * may have an own account), and both address and browser are known from now on.
    */
   async succeeded(name: string, place: LoginPlace): Promise<void> {
     const keys = keysOf(name, place)
@@ -119,10 +120,10 @@ const countersOf = (db: Queryable, keys: Keys) =>
     .select(msOf(CLOCK).as('nowMs'))
     .where('key', '=', anyOf(Object.values(keys)))
 
-/** The counters, held in one order until the transaction ends. */
+/** The counters, locked in a fixed order until the transaction ends. */
 const locked = async (db: Queryable, keys: Keys) => read(keys, await countersOf(db, keys).orderBy('key').forUpdate().execute())
 
-/** What stands in the rows, and which of it holds for a try. */
+/** The stored counters, and those that apply to an attempt. */
 function read(keys: Keys, found: readonly Row[]) {
   const rows = new Map(found.map((row) => [row.key, row]))
   const trusts = (key: string | undefined) => key !== undefined && rows.get(key)?.trusted === true
@@ -136,7 +137,7 @@ function read(keys: Keys, found: readonly Row[]) {
 
 const entriesOf = <V>(record: Partial<Record<Kind, V>>) => Object.entries(record) as [Kind, V][]
 
-/** Removes counters nobody has tried lately, and the oldest above the limit. */
+/** Deletes counters without recent attempts, and the oldest above the limit. */
 export async function trimCounters(pool: Pool): Promise<void> {
   const kept = tables(pool)
     .selectFrom('login_counter')
@@ -167,7 +168,7 @@ export async function trimCounters(pool: Pool): Promise<void> {
 
 type Keys = Record<Exclude<Kind, 'device'>, string> & { device?: string }
 
-/** Of one length, and names that were tried (some people type their password there) cannot be read from them. */
+/** Of fixed length, and attempted names (some people type their password there) cannot be read from them. */
 const hashed = (text: string) => createHash('sha256').update(text).digest('base64url')
 
 function keysOf(name: string, { network, device }: LoginPlace): Keys {

@@ -5,11 +5,11 @@ import { type Counter, type Counters, counted, holding, type Kind, triesOf, wait
 const MINUTE = 60_000
 const STRANGER = holding({ device: false, pair: false })
 
-/** Counters of many accounts and places, as the database has them. */
+/** Counters of many accounts and places, as in the database. */
 class Held {
   readonly #counters = new Map<string, Counter>()
 
-  /** Counts a try of a stranger unless it has to wait. @returns the wait in ms */
+  /** Counts a stranger's attempt unless it must wait. @returns the wait in ms */
   attempt(account: string, address: string, nowMs: number): number {
     const keys: Partial<Record<Kind, string>> = { account, address, pair: `${account} ${address}` }
     const counters: Counters = {}
@@ -25,7 +25,7 @@ class Held {
   }
 }
 
-/** Tries that got through when somebody tries every second for an hour. */
+/** Attempts that pass when somebody tries every second for an hour. */
 function through(account: (i: number) => string, address: (i: number) => string, held = new Held()): number {
   let count = 0
   for (let i = 0; i < 3600; i++) if (held.attempt(account(i), address(i), i * 1000) === 0) count++

@@ -1,51 +1,54 @@
 /**
- * What tries are counted by: the account over all places, the address over all names, the account from one address
- * (pair), and the account in a browser that has signed in to it before (device).
+ * Kinds of counters: the account over all places, the address over all names, the account from one address (pair), and
+ * the account in a browser that has signed in to it before (device).
  */
 export type Kind = 'account' | 'address' | 'pair' | 'device'
 
-/** Tries that cost nothing, before each further one has to wait twice as long as the one before. */
+/** Free attempts, before each further one must wait twice as long as the one before. */
 export const FREE_TRIES: Record<Kind, number> = { account: 5, address: 30, pair: 5, device: 5 }
 const FIRST_DELAY_MS = 1_000
 const MAX_DELAY_MS = 60_000
-/** A counter is forgotten after this long without a failed try. */
+/** A counter is deleted after this time without a failed attempt. */
 export const FORGET_AFTER_MS = 15 * 60_000
 
-/** Failed tries of one kind. Times in Unix ms of one clock. */
+/** Failed attempts of one kind. Times in Unix ms of one clock. */
 export interface Counter {
   tries: number
   lastMs: number
-  /** When a next try may be made. */
+  /** When the next attempt may be made. */
   openAtMs: number
 }
 export type Counters = Partial<Record<Kind, Counter>>
 
 /**
- * The counters that hold for a try. A browser that has signed in to the account is held up by its own failures alone,
- * an address that has by those made there: whatever others do, from wherever, does not keep the owner out.
+ * The counters that apply to an attempt. A browser that has signed in to the account is only held up by its own
+ * failures, an address that has by those from there: whatever others do, from wherever, does not lock the owner out.
  */
 export function holding(known: { device: boolean; pair: boolean }): readonly Kind[] {
   if (known.device) return ['device']
   return known.pair ? ['pair', 'address'] : ['account', 'pair', 'address']
 }
 
-/** A counter that has not been forgotten. */
+/** A counter that has not expired. */
 const fresh = (counter: Counter | undefined, nowMs: number) => (counter && nowMs - counter.lastMs < FORGET_AFTER_MS ? counter : undefined)
 
 const valuesOf = (counters: Counters, kinds: readonly Kind[], of: (counter: Counter | undefined) => number): number =>
   Math.max(0, ...kinds.map((kind) => of(counters[kind])))
 
-/** Whole milliseconds to wait before a next try, 0 when it may be made now. Stored times are rounded to one. */
+/**
+ * Whole milliseconds to wait before the next attempt, 0 when it may be made now. Stored times are rounded to
+ * milliseconds.
+ */
 export const waitOf = (counters: Counters, kinds: readonly Kind[], nowMs: number): number =>
   valuesOf(counters, kinds, (counter) => Math.floor((fresh(counter, nowMs)?.openAtMs ?? 0) - nowMs))
 
-/** Tries of the counter that has most. */
+/** Attempts of the highest counter. */
 export const triesOf = (counters: Counters, kinds: readonly Kind[], nowMs: number): number =>
   valuesOf(counters, kinds, (counter) => fresh(counter, nowMs)?.tries ?? 0)
 
 const delayMs = (tries: number, free: number) => (tries < free ? 0 : Math.min(FIRST_DELAY_MS * 2 ** (tries - free), MAX_DELAY_MS))
 
-/** The counters that change by one more try that was let through. */
+/** The counters changed by one more admitted attempt. */
 export function counted(counters: Counters, kinds: readonly Kind[], nowMs: number): Counters {
   const next: Counters = {}
   for (const kind of kinds) {
@@ -61,8 +64,8 @@ function plusOne(counter: Counter | undefined, free: number, nowMs: number): Cou
 }
 
 /**
- * Each address counts once for the account, so that one alone never holds it up. Where many do, each further try makes
- * the next one wait as long again; an address that has used up its own free tries does not keep that alive any more.
+ * Each address counts once for the account, so that one alone never holds it up. With many addresses each further
+ * attempt doubles the next wait; an address that has used up its own free attempts no longer extends it.
  */
 function accountAfter({ account, pair }: Counters, nowMs: number): Counter | undefined {
   const free = FREE_TRIES.account

@@ -15,7 +15,7 @@ import { findSecondFactor } from './second-factor.store.ts'
 
 type LoginNeeds = Needs<'allBuildings' | 'config' | 'tokens' | 'passwords' | 'loginKeys' | 'throttle' | 'devices'>
 
-/** Always a new token; one that the request brings along is not looked at. */
+/** Always a new token; one in the request is ignored. */
 export const login: Handler<'login', LoginNeeds> = async (call) => {
   const { context, body, request, reply } = call
   const { allBuildings, config } = context
@@ -30,7 +30,7 @@ export const login: Handler<'login', LoginNeeds> = async (call) => {
 }
 
 /**
- * The account whose password this is. The challenge is used up before anything else is looked at, and only a try that
+ * The account of this password. The challenge is used up before anything else is checked, and only an attempt that
  * answered it counts against the account: slowing somebody down costs an outsider work, too.
  */
 async function authenticate({ context, body, request, reply }: Call<'login', LoginNeeds>) {
@@ -38,7 +38,7 @@ async function authenticate({ context, body, request, reply }: Call<'login', Log
   const place = placeOf(context, request)
   holdUp(reply, await throttle.waitMs(body.name, place))
   const challenge = await takeChallenge(pool, 'login', body.challengeId)
-  // Looked at anew: what was free when the challenge was given out may not be so any more.
+  // Checked again: what was not required when the challenge was issued may be now.
   const required = challenge?.captcha === null && (await isCaptchaRequired(context, body, place))
   if (!challenge || !isAnswered(challenge, body, config.LOGIN_WORK_BITS, required)) throw new AppError('captchaWrong')
   holdUp(reply, await throttle.attempt(body.name, place))

@@ -2,7 +2,7 @@ import { AppError, isStrongPassword, PASSWORD_MAX_LENGTH } from '@muster/contrac
 import { isCommonPassword } from './common-password.ts'
 
 /**
- * The password somebody has chosen; null when it could not be opened.
+ * The chosen password; null when it could not be decrypted.
  * @param max longest password of the installation
  * @throws AppError that says what it lacks
  */

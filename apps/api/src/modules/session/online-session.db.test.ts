@@ -14,7 +14,7 @@ afterAll(() => site.stop())
 
 const newUser = (permissions: readonly string[] = ['map:view']) => site.addAccount(site.buildingA, permissions)
 const own = async (token: string) => (await site.call('sessionOwn', { token })).json.data as (OnlineSessionRow & { building: string })[]
-/** Names of other tests may begin with this one. */
+/** Names in other tests may begin with this one. */
 const online = async (token: string, account: string) =>
   ((await site.call('onlineSession.page', { token, query: { account } })).json.data as OnlineSessionRow[]).filter(
     (row) => row.account === account,

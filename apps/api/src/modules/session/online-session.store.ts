@@ -27,14 +27,14 @@ const LIST = {
 
 type StoredRow = ValueOf<typeof COLUMNS>
 
-/** The hash of the token goes no further. */
+/** The hash of the token is left out. */
 const toRow = ({ userAgent, tokenHash, ...row }: StoredRow, current: string): OnlineSessionRow => ({
   ...row,
   device: deviceOf(userAgent),
   current: tokenHash === current,
 })
 
-/** The list names people: whose data are limited sees his own sessions. */
+/** The list names people: users with limited data see only their own sessions. */
 const inScope = ({ session }: Pick<StoreCall, 'session'>): SeenRows =>
   SeenRows.of(session, s.building_id, ({ scope, accountId }, value) =>
     scope.people === null ? 'true' : `${s.account_id} = ${value(accountId)}`,
@@ -87,7 +87,7 @@ export async function deleteOwnSessions(db: Queryable, accountId: string, id: st
   return ended.map(({ token_hash }) => token_hash)
 }
 
-/** Ends a session that the scope sees. @returns whose it was, or null when there is none */
+/** Ends a session visible to the scope. @returns its owner, or null when there is none */
 export async function deleteSessionOf(
   pool: Pool,
   call: Pick<StoreCall, 'session'>,

@@ -18,11 +18,11 @@ interface Opened {
   buildings: BuildingChoice[]
   buildingId: string
   weakPassword: boolean
-  /** What came after the password. */
+  /** The step after the password. */
   secondFactor?: 'code' | 'recovery'
 }
 
-/** Everything that was asked for has been shown: a session begins, and address and browser are known from now on. */
+/** All required proofs are given: a session begins, and address and browser are known from now on. */
 export async function openSession({ context, request, reply, place, account, buildings, buildingId, weakPassword, secondFactor }: Opened) {
   const { allBuildings, throttle, config } = context
   await throttle.succeeded(account.loginName, markDevice(context, request, reply, place))

@@ -14,13 +14,13 @@ interface Asked {
   session: SessionView
   request: FastifyRequest
   reply: FastifyReply
-  /** As it was sealed for the challenge. */
+  /** As sealed for the challenge. */
   sealed: { challengeId: string; kid: string; password: string }
 }
 
 /**
- * Who is signed in shows that he knows his password. Tries are counted as those to sign in.
- * @returns the account, and what opens another password sealed for the same challenge
+ * A signed-in user confirms the own password. Attempts are counted like those to sign in.
+ * @returns the account, and a function that decrypts another password sealed for the same challenge
  * @throws AppError
  */
 export async function confirmPassword({ context, session, request, reply, sealed }: Asked): Promise<{

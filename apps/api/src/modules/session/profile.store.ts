@@ -1,10 +1,10 @@
 import { columnsOf, giving, orNull, selectList, type ValueOf } from '@muster/database'
 import type { Pool } from 'pg'
 
-/** Who stands behind an account, as far as the building knows; all null without a linked person. */
+/** The person of an account, as far as the building knows; all null without one. */
 interface Profile {
   realName: string | null
-  /** Contractor unit, or the department at the top of the own one. */
+  /** Contractor unit, or the top department above their own. */
   company: string | null
   jobId: string | null
   jobName: string | null

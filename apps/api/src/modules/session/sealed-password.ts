@@ -4,11 +4,12 @@ import { sameText } from '../../framework/same-text.ts'
 
 const sealed = z.object({ password: z.string().min(3).max(64), nonce: z.string(), timeMs: z.number().int() }).strict()
 
-/** The tool adds the time since it asked for the challenge; that clock may run a little differently from ours. */
+/** The tool adds the time since it requested the challenge; its clock may differ slightly from ours. */
 const TOLERANCE_MS = 10_000
 
 /**
- * The password of a sign-in. Null for every kind of fault: the caller does the same work then and says the same.
+ * The password of a sign-in. Null for every kind of fault: the caller then does the same work and gives the same
+ * answer.
  * @param nowMs Unix ms
  */
 export async function openPassword(

@@ -10,13 +10,13 @@ import { hashToken } from './token.ts'
 
 let site: TestApi
 beforeAll(async () => {
-  // The test stands for many addresses.
+  // The test uses many addresses.
   site = await startTestApi({ TRUST_PROXY: '127.0.0.1' })
 })
 afterAll(() => site.stop())
 
 const codeOf = (secret: string, nowMs = Date.now()) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: nowMs })
-/** A code that is not good now, nor a step before or after. */
+/** A code that is invalid now, and one step before and after. */
 const wrongOf = (secret: string) => codeOf(secret, Date.now() + 3_600_000)
 
 interface Holder {
@@ -27,7 +27,7 @@ interface Holder {
   recoveryCodes: string[]
 }
 const idOf = async (name: string) => (await site.database.pool.query('select id from account where login_name = $1', [name])).rows[0].id
-/** As if the code that was taken last were long ago. */
+/** As if the last used code were long ago. */
 const forgetStep = (id: string) => site.database.pool.query('update second_factor set last_step = 0 where account_id = $1', [id])
 
 async function withFactor(permissions: string[] = ['map:view']): Promise<Holder> {
@@ -47,7 +47,7 @@ const password = async (name: string, ip: string, given = PASSWORD) => {
   const body = await loginBody(site.api.url, { name, password: given, buildId: site.buildingA })
   return site.call('login', { body, headers: { 'x-forwarded-for': ip } })
 }
-/** The first step. @returns what names the second */
+/** The first step. @returns the id for the second */
 const begin = async (name: string, ip: string) => ((await password(name, ip)).json.data as { signInId: string }).signInId
 const second = (signInId: string, code: string, ip: string) =>
   site.call('loginCode', { body: { signInId, code }, headers: { 'x-forwarded-for': ip } })
@@ -164,7 +164,7 @@ describe('the second step cannot be', () => {
     const results: number[] = []
     for (let i = 0; i < 5; i++) results.push(await resultOf(signInId, wrongOf(secret), ip))
     expect(results).toEqual([1132, 1132, 1132, 1132, 1132])
-    // As if the wait were long: on a slow machine a second is over before the next try.
+    // As if the wait were long: on a slow machine a second passes before the next attempt.
     await site.database.pool.query(
       `update login_counter set open_at = now() + interval '40 seconds' where tries >= 5 and open_at > last_at`,
     )
@@ -216,7 +216,7 @@ describe('switching it on and off', () => {
     expect((await site.call('secondFactorConfirm', { token, body: { code: codeOf(secret) } })).json.code).toBe(1132)
     const code = codeOf(again.secret)
     expect((await site.call('secondFactorConfirm', { token, body: { code } })).json.code).toBe(0)
-    // The code that switched it on is used.
+    // The code that switched it on is used up.
     const ip = newIp()
     expect(await resultOf(await begin(name, ip), code, ip)).toBe(1132)
     expect((await start(PASSWORD)).json.code).toBe(1004)

@@ -2,11 +2,11 @@ import { createHash, randomBytes } from 'node:crypto'
 import { ago, NOW, type Queryable, type Sealing, sql, tables } from '@muster/database'
 import { Secret, TOTP } from 'otpauth'
 
-/** A new secret is confirmed by a code within this, or not at all. */
+/** A new secret must be confirmed by a code within this time. */
 const CONFIRM_MINUTES = 10
 const PERIOD_S = 30
 const RECOVERY_CODES = 10
-/** Without 0/O and 1/I: somebody copies them from paper. */
+/** Without 0/O and 1/I: people copy them from paper. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const RECOVERY_LENGTH = 16
 
@@ -19,13 +19,13 @@ function newRecoveryCode(): string {
   return (characters.join('').match(/.{4}/g) ?? []).join('-')
 }
 
-/** No salt is needed, the codes are random. They are typed with or without dashes, in small letters too. */
+/** No salt is needed, the codes are random. Dashes and case are ignored. */
 const recoveryHash = (code: string) =>
   createHash('sha256')
     .update(code.toUpperCase().replace(/[^A-Z0-9]/g, ''))
     .digest('hex')
 
-/** Number of the 30 s whose code this is, now or one before or after; null: of none. @param nowMs Unix ms */
+/** Number of the code's 30 s step: the present one, the one before or after; null: none. @param nowMs Unix ms */
 function stepOf(secretBase32: string, code: string, nowMs: number): number | null {
   const delta = totpOf(Secret.fromBase32(secretBase32)).validate({ token: code, timestamp: nowMs, window: 1 })
   return delta === null ? null : Math.floor(nowMs / 1000 / PERIOD_S) + delta
@@ -42,7 +42,7 @@ export async function findSecondFactor(db: Queryable, accountId: string): Promis
   return row?.enabled_at ? { enabledAt: row.enabled_at, recoveryLeft: row.recovery_hashes?.length ?? 0 } : null
 }
 
-/** Keeps a new secret to be confirmed. @returns null when the factor is on: it has to be switched off first */
+/** Stores a new secret to be confirmed. @returns null when the factor is on: it must be switched off first */
 export async function startSecondFactor(
   db: Queryable,
   sealing: Sealing,
@@ -59,8 +59,8 @@ export async function startSecondFactor(
 }
 
 /**
- * Switches the factor on with a code of the secret that waits.
- * @returns the recovery codes; `over` when no secret waits any more, null when the code is not of it
+ * Switches the factor on with a code of the waiting secret.
+ * @returns the recovery codes; `over` when no secret waits any more, null when the code is wrong
  */
 export async function confirmSecondFactor(
   db: Queryable,
@@ -91,8 +91,8 @@ export async function confirmSecondFactor(
 }
 
 /**
- * Takes a code: each is good once, of many that bring it at the same time, at whichever process, for one.
- * @returns what kind it was; null: it is wrong or used
+ * Uses a code: each is valid once, even when sent to several processes at the same time.
+ * @returns its kind; null: it is wrong or used
  */
 export async function takeCode(
   db: Queryable,
@@ -117,7 +117,7 @@ export async function takeCode(
   return numUpdatedRows === 1n ? 'code' : null
 }
 
-/** @returns whether there was one that was on */
+/** @returns whether one was on */
 export async function deleteSecondFactor(db: Queryable, accountId: string): Promise<boolean> {
   const gone = await tables(db).deleteFrom('second_factor').where('account_id', '=', accountId).returning('enabled_at').executeTakeFirst()
   return (gone?.enabled_at ?? null) !== null

@@ -14,7 +14,7 @@ import { confirmSecondFactor, deleteSecondFactor, findSecondFactor, startSecondF
 
 type FactorNeeds = Needs<'passwords' | 'loginKeys' | 'throttle' | 'devices'>
 
-/** Sessions by a link are a machine's: they have no password to show, and the account is not theirs to change. */
+/** Sessions by a link belong to machines: they have no password to confirm, and may not change the account. */
 function requireConsole({ kind }: SessionView): void {
   if (kind !== 'console') throw new AppError('forbidden')
 }

@@ -5,20 +5,20 @@ import type { SessionView } from '../../framework/scope/session-view.ts'
 import { findValidSession, findValidSessions, touchSessions } from './session.store.ts'
 import { hashToken } from './token.ts'
 
-/** A revoked token is refused on every replica within this time. */
+/** Every replica refuses a revoked token within this time. */
 const FRESH_MS = 500
 const MAX_ENTRIES = 5_000
-/** Writing "last seen" at every request would be a write per poll; this is fine enough for 30 minutes. */
+/** Updating "last seen" at every request would be a write per poll; this is fine enough for 30 minutes. */
 const TOUCH_AFTER_MS = 30_000
 
 /**
- * Looks sessions up by token or id and remembers the answer, a no as well, for half a second. A token that was never
- * given out is not looked up.
+ * Looks sessions up by token or id and caches the result, including a negative one, for half a second. A token that was
+ * never issued is not looked up.
  */
 export class SessionCache implements Sessions {
   readonly #pool: Pool
   readonly #tokens: Tokens
-  /** By a clock that nobody sets back (`performance`), at its full resolution. */
+  /** By a monotonic clock (`performance`), at its full resolution. */
   readonly #entries = new LRUCache<string, Promise<SessionView | null>>({ max: MAX_ENTRIES, ttl: FRESH_MS, ttlResolution: 0 })
 
   constructor(pool: Pool, tokens: Tokens) {
@@ -26,14 +26,14 @@ export class SessionCache implements Sessions {
     this.#tokens = tokens
   }
 
-  /** The valid session of a token, or null. @throws when the database is away. */
+  /** The valid session of a token, or null. @throws when the database is down. */
   async find(token: string): Promise<SessionView | null> {
     if (!this.#tokens.isOurs(token)) return null
     const tokenHash = hashToken(token)
     return this.#remembered(tokenHash, () => this.#load(tokenHash))
   }
 
-  /** The valid session with an id, or null. Looking at what was signed for it does not count as using it. */
+  /** The valid session with an id, or null. Viewing something signed for it does not count as use. */
   findById(id: string): Promise<SessionView | null> {
     return this.#remembered(`id ${id}`, () => findValidSession(this.#pool, id))
   }
@@ -47,7 +47,7 @@ export class SessionCache implements Sessions {
     return found
   }
 
-  /** Forgets a session that this process has ended. */
+  /** Forgets a session ended by this process. */
   forget(tokenHash: string): void {
     this.#entries.delete(tokenHash)
   }

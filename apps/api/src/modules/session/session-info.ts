@@ -32,7 +32,7 @@ export const sessionInfo: Handler<'sessionInfo', Needs<'allBuildings' | 'menus' 
     buildings,
     sessionKind: session.kind,
     expiresInS: Math.max(0, Math.round((session.expiresAtMs - Date.now()) / 1000)),
-    // Who only watches is at work, unless the building says otherwise; a big screen always is.
+    // Watching counts as work, unless the building is set otherwise; on a big screen always.
     unattendedS: settings.unattended === 'signOut' && session.kind !== 'screen' ? UNATTENDED_S : null,
     mustChangePassword: session.mustChangePassword,
     layout,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-/** Longer than a cached session is believed. */
+/** Longer than a cached session is valid. */
 const afterCache = () => new Promise((resolve) => setTimeout(resolve, 600))
 
 describe('signing in', () => {
@@ -54,7 +54,7 @@ describe('signing in', () => {
     const before = passwords.hashes
     const wrong = await site.tryLogin(site.operatorA, site.buildingA, 'wrong-password')
     const unknown = await site.tryLogin('nobody', site.buildingA, 'wrong-password')
-    // The same work, so the time tells nothing either.
+    // The same work, so the time reveals nothing either.
     expect(passwords.hashes - before).toBe(2)
     expect(wrong.status).toBe(401)
     expect(wrong.json.code).toBe(1101)
@@ -73,12 +73,12 @@ describe('signing in', () => {
     const name = await site.addAccount(site.buildingA, [])
     const guesses = await Promise.all(Array.from({ length: 20 }, () => site.tryLogin(name, site.buildingA, 'guess')))
     const looked = guesses.filter(({ json }) => json.code === 1101)
-    // Five at once; after these one a time that doubles, which a slow machine may live to see.
+    // Five at once; after these one per wait, which doubles: a slow machine may reach it.
     expect(looked.length).toBeLessThan(10)
     const held = guesses.find(({ status }) => status === 429)
     expect(Number(held?.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(held?.json).toMatchObject({ code: 1105, data: { waitSeconds: Number(held?.headers.get('retry-after')) } })
-    // As if the guessing had gone on from elsewhere, whenever a try was let through, until the wait is long.
+    // As if the guessing had gone on elsewhere after every wait, until the wait is long.
     await site.database.pool.query("update login_counter set open_at = now() + interval '40 seconds' where open_at > last_at")
     expect((await site.tryLogin(name, site.buildingA)).status).toBe(429)
   })

@@ -21,7 +21,7 @@ type RightsKey =
   | 'mustChangePassword'
   | 'authority'
 
-/** Accounts that are enabled in the buildings that they may enter, with what they may do and see there. */
+/** Enabled accounts in the buildings they may enter, with their rights and limits there. */
 const rights = (db: Queryable) =>
   tables(db)
     .selectFrom('account as a')
@@ -33,13 +33,13 @@ const rights = (db: Queryable) =>
     .select(['a.login_name', 'a.real_name', 'a.account_type', 'a.language', 'a.must_change_password', 'b.menu_version'])
     .select(['r.id as role_id', 'r.permissions', ...SCOPE_COLUMNS, SCOPE_DEPARTMENTS])
     .select(({ selectFrom, ref }) => [
-      // Of an administrator: codes that the building made up.
+      // For an administrator: codes added by the building.
       sql<string[] | null>`case when ${ref('a.account_type')} = ${sql.lit(ADMINISTRATOR)} then array(${selectFrom('menu_entry as m')
         .select('m.permission')
         .whereRef('m.building_id', '=', 'ab.building_id')
         .where('m.key', 'is', null)
         .where('m.permission', 'is not', null)}) end`.as('own_codes'),
-      // The licence that counts for the building, as in `findLicenceText`.
+      // The licence in force for the building, as in `findLicenceText`.
       selectFrom('licence as l')
         .select('l.id')
         .whereRef('l.building_id', '=', 'b.id')
@@ -90,7 +90,7 @@ const validSessions = (db: Queryable) =>
     .where('s.expires_at', '>', NOW)
     .where('s.last_seen_at', '>', ago(IDLE_MINUTES, 'mins'))
 
-/** The sessions among these that are valid. */
+/** Those of the sessions that are valid. */
 export async function findValidSessions(db: Queryable, tokenHashes: string[]): Promise<SessionView[]> {
   const rows = await validSessions(db).where('s.token_hash', '=', anyOf(tokenHashes)).execute()
   return rows.map(toView)
@@ -102,7 +102,7 @@ export async function findValidSession(db: Queryable, id: string): Promise<Sessi
   return row ? toView(row) : null
 }
 
-/** What an account may do and see in a building now; null when it is disabled or not let in any more. */
+/** An account's present rights and limits in a building; null when it is disabled or no longer admitted. */
 export async function findRights(db: Queryable, accountId: string, buildingId: string): Promise<Pick<SessionView, RightsKey> | null> {
   const row = await rights(db).where('a.id', '=', accountId).where('ab.building_id', '=', buildingId).executeTakeFirst()
   return row ? rightsOf(row) : null
@@ -117,9 +117,9 @@ interface NewSession {
   address: string
   userAgent: string | undefined
   kind?: SessionKind
-  /** Whose link it came by. */
+  /** Integrator of the link used. */
   integratorId?: string
-  /** Null: a full length from now. A building switch hands on the end of the session it replaces. */
+  /** Null: a full length from now. Switching buildings keeps the end of the replaced session. */
   expiresAt: Date | null
 }
 
@@ -148,7 +148,7 @@ export async function deleteSession(db: Queryable, tokenHash: string): Promise<v
   await tables(db).deleteFrom('session').where('token_hash', '=', tokenHash).execute()
 }
 
-/** Puts the absolute end off by a full length. */
+/** Extends the absolute end by a full length. */
 export async function renewSession(db: Queryable, tokenHash: string): Promise<void> {
   await tables(db).updateTable('session').set({ expires_at: FULL_LENGTH, last_seen_at: NOW }).where('token_hash', '=', tokenHash).execute()
 }
@@ -158,7 +158,7 @@ export async function touchSessions(db: Queryable, tokenHashes: string[]): Promi
   await tables(db).updateTable('session').set({ last_seen_at: NOW }).where('token_hash', '=', anyOf(tokenHashes)).execute()
 }
 
-/** Removes sessions that have ended by themselves; returns how many. */
+/** Deletes expired sessions; returns how many. */
 export async function deleteEndedSessions(db: Queryable): Promise<number> {
   const { numDeletedRows } = await tables(db)
     .deleteFrom('session')

@@ -9,7 +9,7 @@ import { trimCounters } from './login-throttle.store.ts'
 import { SessionCache } from './session-cache.ts'
 import { hashToken } from './token.ts'
 
-/** Two apis on one database, as behind a balancer; they share nothing else. The test stands for many addresses. */
+/** Two api processes on one database, as behind a balancer; they share nothing else. The test uses many addresses. */
 let site: TestApi
 let other: RunningApi
 beforeAll(async () => {
@@ -24,7 +24,7 @@ afterAll(async () => {
 const askOther = async (token: string) =>
   (await fetch(new URL(ENDPOINTS.sessionInfo.path, other.url), { headers: { authToken: token } })).status
 
-/** For so long an api answers without a look at the database. */
+/** How long an api answers from its cache. */
 const REMEMBERED_MS = 510
 
 describe('a token that ended at one process', () => {
@@ -62,7 +62,7 @@ describe('a token that ended at one process', () => {
     try {
       expect(await askOther(session.token)).toBe(200)
       await end(session)
-      // What it remembers was read before the end, and holds half a second.
+      // Its cache was filled before the end, and is valid for half a second.
       await sleep(2 * REMEMBERED_MS)
     } finally {
       ended = true
@@ -107,7 +107,7 @@ describe('guessing at two processes', () => {
       `select tries, extract(epoch from open_at - last_at)::int as seconds from login_counter ${held}`,
     )
     expect(waits.rows).toEqual([{ tries: 5, seconds: 1 }])
-    // As if the wait were long: on a slow machine a second is over before the next guess.
+    // As if the wait were long: on a slow machine a second passes before the next guess.
     await site.database.pool.query(`update login_counter set open_at = now() + interval '40 seconds' ${held}`)
     for (const api of apis())
       expect(await guess(api, name, '10.1.1.1')).toMatchObject({ status: 429, code: 1105, data: { waitSeconds: expect.any(Number) } })
@@ -130,7 +130,7 @@ describe('guessing at two processes', () => {
   it('holds nobody up who has signed in from his address before, at whichever process', async () => {
     const name = await site.addAccount(site.buildingA, [])
     expect((await guess(site.api, name, '10.4.0.1', PASSWORD)).code).toBe(0)
-    // Until the wait is so long that a slow machine asks again within it.
+    // Until the wait is so long that even a slow machine asks again within it.
     for (let i = 0, waitS = 0; waitS < 8; i++) waitS = (await guess(site.api, name, `10.4.1.${i % 250}`)).data?.waitSeconds ?? waitS
     expect((await guess(other, name, '10.4.2.1', PASSWORD)).code).toBe(1105)
     expect((await guess(other, name, '10.4.0.1', PASSWORD)).code).toBe(0)

@@ -4,20 +4,20 @@ import type { Tokens } from '../../framework/parts/sign-in.ts'
 const RANDOM_BYTES = 24
 const MARK_BYTES = 8
 
-/** What the database keeps of a token: hex SHA-256. No salt is needed, the token is random. */
+/** The database's form of a token: hex SHA-256. No salt is needed, the token is random. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /**
  * Opaque tokens of sessions and marks of browsers, 43 characters base64url: 192 random bits and a mark made with a
- * secret of the installation. The mark tells a token that was never given out by a hash alone, so that guessed ones
- * cost no look into the database.
+ * secret of the installation. With the mark a hash is enough to reject tokens that were never issued, so guessing costs
+ * no database query.
  */
 export class SessionTokens implements Tokens {
   readonly #key: Buffer
 
   /**
    * @param secret hex, the same in every process of the installation
-   * @param purpose what the tokens are for: those for something else are not ours
+   * @param purpose of the tokens: those for another purpose are rejected
    */
   constructor(secret: string, purpose: 'session tokens' | 'devices' = 'session tokens') {
     this.#key = Buffer.from(hkdfSync('sha256', Buffer.from(secret, 'hex'), '', `muster ${purpose}`, 32))
@@ -28,7 +28,7 @@ export class SessionTokens implements Tokens {
     return Buffer.concat([random, this.#markOf(random)]).toString('base64url')
   }
 
-  /** Whether this installation gave the token out; its session may have ended since. */
+  /** Whether this installation issued the token; its session may have ended since. */
   isOurs(token: string): boolean {
     if (!/^[A-Za-z0-9_-]{43}$/.test(token)) return false
     const bytes = Buffer.from(token, 'base64url')

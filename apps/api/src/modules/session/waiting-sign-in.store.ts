@@ -1,8 +1,8 @@
 import { ago, type Queryable, sql, tables } from '@muster/database'
 
-/** The code comes within this, or one begins anew. */
+/** Time limit for the code. */
 const LIFE_MINUTES = 5
-/** Codes that may be tried for one right password. */
+/** Codes that may be tried per correct password. */
 const MAX_TRIES = 5
 
 export interface WaitingSignIn {
@@ -28,7 +28,7 @@ export async function insertWaiting(
 const waiting = (network: string) =>
   sql<boolean>`w.network = ${network} and w.created_at > ${ago(LIFE_MINUTES, 'mins')} and w.tries < ${MAX_TRIES}`
 
-/** The sign-in that waits, of an account that is enabled; null: it is over, used, or began elsewhere. */
+/** The waiting sign-in of an enabled account; null: it expired, was used, or began elsewhere. */
 export async function findWaiting(db: Queryable, idHash: string, network: string): Promise<WaitingSignIn | null> {
   const row = await tables(db)
     .selectFrom('waiting_sign_in as w')
@@ -42,7 +42,7 @@ export async function findWaiting(db: Queryable, idHash: string, network: string
   return row ?? null
 }
 
-/** Counts a try before the code is looked at. @returns whether one was left */
+/** Counts an attempt before the code is checked. @returns whether one was left */
 export async function tryWaiting(db: Queryable, idHash: string, network: string): Promise<boolean> {
   const { numUpdatedRows } = await tables(db)
     .updateTable('waiting_sign_in as w')
@@ -53,13 +53,13 @@ export async function tryWaiting(db: Queryable, idHash: string, network: string)
   return numUpdatedRows === 1n
 }
 
-/** @returns whether it was still there: it becomes one session */
+/** @returns whether it still existed: it becomes one session */
 export async function takeWaiting(db: Queryable, idHash: string): Promise<boolean> {
   const { numDeletedRows } = await tables(db).deleteFrom('waiting_sign_in').where('id_hash', '=', idHash).executeTakeFirst()
   return numDeletedRows === 1n
 }
 
-/** With the sessions of an account ends what was about to become one. */
+/** Ending an account's sessions also ends its waiting sign-ins. */
 export async function endWaitingOf(db: Queryable, accountId: string): Promise<void> {
   await tables(db).deleteFrom('waiting_sign_in').where('account_id', '=', accountId).execute()
 }

@@ -3,14 +3,14 @@ import { fileIdOf } from '../../framework/files/file-addresses.ts'
 import { type Handler, ok } from '../../framework/routing/handler.ts'
 import { readSettings, readStored } from './setting.store.ts'
 
-/** What the console asks for by code. */
+/** Values the console requests by code. */
 export const customConfigGet: Handler<'customConfigGet'> = async ({ context, session, query }) => {
   if (query.customCode === 'maplogo') return ok(await mapLogoId(context.pool, session.buildingId))
   const { [query.customCode]: value } = await readStored(context.pool, session.buildingId, [query.customCode])
   return ok(typeof value === 'string' || typeof value === 'boolean' ? value : null)
 }
 
-/** The map has no vendor's logo; one is shown only when a picture was set for it. */
+/** The map has no vendor's logo; one is shown only if a picture was set. */
 export const displayLogo: Handler<'displayLogo'> = async ({ context, session }) =>
   ok((await mapLogoId(context.pool, session.buildingId)) !== null)
 

@@ -4,12 +4,12 @@ import type { Pool, PoolClient } from 'pg'
 import type { Refusal } from '../../framework/resource/store.ts'
 
 interface Uses {
-  /** Catalogue key of what is said of them. */
+  /** Catalogue key of the refusal. */
   reason: string
   rows: (db: Pool | PoolClient, buildingId: string, value: string) => Promise<{ name: string }[]>
 }
 
-/** Where the values of a category stand: names of the rows that have one. */
+/** Where the values of a category are used: names of the rows that have one. */
 const USES: Record<DictionaryCategory, Uses> = {
   supplyKind: {
     reason: 'supplyKindUsed',
@@ -24,7 +24,7 @@ const USES: Record<DictionaryCategory, Uses> = {
   },
 }
 
-/** Why a value cannot go: rows have it. Null when none has. */
+/** Why a value cannot be deleted: rows use it. Null when none does. */
 export async function dictionaryUse(
   db: Pool | PoolClient,
   buildingId: string,

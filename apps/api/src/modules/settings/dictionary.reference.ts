@@ -5,7 +5,7 @@ import { dictionaryName } from './dictionary.store.ts'
 
 const e = columnsOf('dictionary_entry', 'e')
 
-/** Words of the category that the options are asked for, by their names in any language. */
+/** Words of the category in the options' address, by their names in any language. */
 export function dictionaryWord(asked: URLSearchParams): Reference {
   const category = DICTIONARY_CATEGORIES.find((one) => one === asked.get('category'))
   if (!category) throw new Error(`there is no category of the dictionary "${asked.get('category')}"`)

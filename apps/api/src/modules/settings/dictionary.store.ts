@@ -22,13 +22,13 @@ const LIST = {
   tieBreak: e.id,
 }
 
-/** SQL of the name of an entry `e` in a language; Chinese where it has none. */
+/** SQL of the name of an entry `e` in a language; Chinese where that is missing. */
 export function dictionaryName(language: Language): SqlText<string> {
   const own = { zh_CN: e.name_zh_cn, zh_TW: e.name_zh_tw, en_US: e.name_en_us }[language]
   return giving(`coalesce(nullif(${own}, ''), ${e.name_zh_cn})`)
 }
 
-/** Whether a category has a value; it stays until the transaction ends. */
+/** Whether a category has a value; the entry is locked until the transaction ends. */
 export async function isInDictionary(db: Queryable, buildingId: string, category: DictionaryCategory, value: string): Promise<boolean> {
   const row = await tables(db)
     .selectFrom('dictionary_entry')
@@ -90,7 +90,7 @@ export const dictionaryStore: ResourceStore<DictionaryRow> = {
       }
       const held = await holdRow(db, 'dictionary_entry', ['category', 'value'], session.buildingId, existing)
       if (typeof held === 'string') return held
-      // Rows store the value: it cannot become another under them, its names can.
+      // Rows store the value, so it cannot change; its names can.
       const before = { category: held.category, value: held.value }
       const moved = before.category !== columns.category || before.value !== columns.value
       const use = moved ? await dictionaryUse(db, session.buildingId, before) : null

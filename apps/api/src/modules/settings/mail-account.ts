@@ -3,11 +3,11 @@ import type { Sealing } from '@muster/database'
 import { translate } from '@muster/i18n'
 import type { MailAccount } from '../../framework/mail/send-mail.ts'
 
-/** What the system is called in mails. */
+/** Name of the system in mails. */
 export const mailTitle = (settings: StoredSettings, language: Language): string =>
   shownTitle(settings.systemTitle, translate(language, 'app.product'))
 
-/** How the mails of a building leave; null while no server is set. */
+/** The mail account of a building; null while no server is set. */
 export function mailAccount(settings: StoredSettings, sealing: Sealing, language: Language): MailAccount | null {
   if (settings.mailHost === '') return null
   return {

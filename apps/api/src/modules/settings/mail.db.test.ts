@@ -10,7 +10,7 @@ const USER = 'alarm@example.com'
 const PASSWORD = 'mailbox-password-of-the-site'
 
 const BANNER = 'SSH-2.0-OpenSSH_9.9'
-/** What the api logs. */
+/** Log output of the api. */
 const lines: string[] = []
 const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
 const portOf = (server: Server) => (server.address() as AddressInfo).port
@@ -23,7 +23,7 @@ let site: TestApi
 let token: string
 let port: number
 const received: { from: string; to: string[]; text: string }[] = []
-/** A mail server as plants have one: it wants a name and a password. */
+/** A typical mail server of a plant: it requires a name and a password. */
 const server = new SMTPServer({
   authOptional: false,
   allowInsecureAuth: true,
@@ -67,7 +67,7 @@ async function answerOf(change: FormValues) {
   return site.call('systemSetting.save', { token, body })
 }
 const save = async (change: FormValues) => (await answerOf(change)).json.code
-/** By a session of its own: each has few a minute. */
+/** With its own session: each may send only a few a minute. */
 const test = async (to = 'guard@example.com') =>
   site.call('testMail', {
     token: await site.signIn(site.operatorA, site.buildingA),
@@ -134,7 +134,7 @@ describe('the sender mailbox', () => {
   it('says the same of whatever did not work, and why in the log', async () => {
     const failing: [FormValues, string][] = [
       [{ mailPassword: 'wrong' }, '535'],
-      // Somebody else's port, which greets by its own words.
+      // The port of another service, with its own greeting.
       [{ mailPort: String(portOf(banner)), mailPassword: PASSWORD }, BANNER],
       [{ mailPort: '9', mailPassword: PASSWORD }, 'ECONNREFUSED'],
       [{ mailHost: 'nowhere.invalid', mailPassword: PASSWORD }, 'unknownHost'],

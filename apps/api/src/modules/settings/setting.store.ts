@@ -3,14 +3,14 @@ import { anyOf, type Queryable, tables } from '@muster/database'
 
 const SECONDS_PER_MIN = 60
 
-/** Parameters of a building, defaults under what was set. */
+/** Parameters of a building, with defaults for the rest. */
 export async function readSettings(db: Queryable, buildingId: string): Promise<StoredSettings> {
   const stored = await readStored(db, buildingId, Object.keys(SETTING_DEFAULTS))
-  // What was left empty is as if it had never been set.
+  // An empty value counts as never set.
   return { ...SETTING_DEFAULTS, ...Object.fromEntries(Object.entries(stored).filter(([, value]) => value !== '')) }
 }
 
-/** Parameters as they are stored, also such as no form sets; those that were never set are left out. */
+/** Parameters as stored, including those without a form; those never set are left out. */
 export async function readStored<Code extends string>(
   db: Queryable,
   buildingId: string,
@@ -25,7 +25,7 @@ export async function readStored<Code extends string>(
   return Object.fromEntries(rows.map(({ code, value }) => [code, value])) as { [code in Code]?: unknown }
 }
 
-/** How often the parameters were saved; with `hold` nobody else saves them until the transaction ends. */
+/** Number of times the parameters were saved; `hold` locks them until the transaction ends. */
 export async function settingsVersion(db: Queryable, buildingId: string, hold = false): Promise<number> {
   if (hold)
     await tables(db)
@@ -58,7 +58,7 @@ export async function writeSettings(db: Queryable, buildingId: string, values: S
   return row?.version ?? 0
 }
 
-/** Parameters that the tracker works by: columns of the building. */
+/** Parameters used by the tracker: columns of the building. */
 export const BUILDING_SETTINGS = [
   'disappearanceS',
   'cardOfflineMin',
@@ -69,7 +69,7 @@ export const BUILDING_SETTINGS = [
   'lowBatteryPct',
   'patrolAlarmMin',
 ] as const
-/** As the form has them. */
+/** In the form's shape. */
 export type BuildingSettings = Record<(typeof BUILDING_SETTINGS)[number], string> & { aiRules: GroupRow[] }
 
 export async function readBuildingSettings(db: Queryable, buildingId: string): Promise<BuildingSettings> {
@@ -101,7 +101,7 @@ export async function readBuildingSettings(db: Queryable, buildingId: string): P
   }
 }
 
-/** In force with the tracker's next look at what changed, within a second. */
+/** Takes effect with the tracker's next poll for changes, within a second. */
 export async function writeBuildingSettings(db: Queryable, buildingId: string, values: BuildingSettings): Promise<void> {
   await tables(db)
     .updateTable('building')

@@ -32,7 +32,7 @@ const { fields } = systemSetting
 
 async function storedForm(db: Pool | PoolClient, buildingId: string) {
   const values: FormValues = { ...(await readSettings(db, buildingId)), ...(await readBuildingSettings(db, buildingId)) }
-  // Nobody is shown a password, not even sealed.
+  // Passwords are never shown, not even sealed.
   return {
     id: SETTINGS_ID,
     version: await settingsVersion(db, buildingId),
@@ -80,14 +80,14 @@ export const settingsSave: Handler<'systemSetting.save'> = async (call) => {
   return ok({ id: SETTINGS_ID, version: saved })
 }
 
-/** Without somewhere to send it, and as whom, a secret goes. */
+/** A secret is deleted when it has no server or user name. */
 const isOfUse = (name: SecretSetting, stored: Record<string, string>): boolean => SECRET_SETTINGS[name].every((field) => stored[field])
 
-/** Whether a stored secret would go where it was not entered for. */
+/** Whether a stored secret would be sent to a server it was not entered for. */
 const isSentElsewhere = (name: SecretSetting, before: StoredSettings, stored: Record<string, string>): boolean =>
   before[name] !== '' && isOfUse(name, stored) && SECRET_SETTINGS[name].some((field) => before[field] !== stored[field])
 
-/** What are columns of the building, and the rest. */
+/** Separates columns of the building from the rest. */
 function split({ aiRules = [], ...values }: FormValues) {
   const columns = Object.fromEntries(BUILDING_SETTINGS.map((name) => [name, String(values[name] ?? '')]))
   const stored = Object.fromEntries(Object.entries(values).filter(([name]) => !(name in columns))) as Record<string, string>
@@ -97,7 +97,7 @@ function split({ aiRules = [], ...values }: FormValues) {
 const trimmed = (values: FormValues): FormValues =>
   Object.fromEntries(Object.entries(values).map(([code, value]) => [code, typeof value === 'string' ? value.trim() : value]))
 
-/** What links have opened ends with the right to open it. */
+/** Sessions opened by links end when the right to open them ends. */
 async function endLinkSessions(db: Queryable, buildingId: string): Promise<void> {
   await tables(db).deleteFrom('session').where('building_id', '=', buildingId).where('integrator_id', 'is not', null).execute()
 }

@@ -6,7 +6,7 @@ import { type Handler, ok } from '../../framework/routing/handler.ts'
 import { mailAccount, mailTitle } from './mail-account.ts'
 import { readSettings } from './setting.store.ts'
 
-/** Sends a mail with the settings as they are saved, so that one knows that others will arrive. */
+/** Sends a mail with the saved settings, to confirm that others will arrive. */
 export const testMail: Handler<'testMail', Needs<'config'>> = async ({ context, session, body, request }) => {
   const settings = await readSettings(context.pool, session.buildingId)
   const language = languageOf(request)
@@ -18,7 +18,7 @@ export const testMail: Handler<'testMail', Needs<'config'>> = async ({ context, 
     const mail = { to: body.to, subject: translate(language, 'settings.mail.testSubject', { title }), text }
     await sendMail(account, mail, context.config.MAIL_OWN_SERVERS)
   } catch (error) {
-    // One answer whatever happened: what listens at an address is not for whoever can enter one.
+    // The same answer whatever happened: what listens at an address must not be revealed to everyone who can enter one.
     request.log.warn({ err: error, host: account.host, port: account.port }, 'test mail not sent')
     refuse(request, { reason: 'mailFailed' })
   }

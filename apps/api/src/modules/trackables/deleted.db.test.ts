@@ -221,7 +221,7 @@ it('a visitor whose only visit is deleted, one who gave the card back and a leav
   expect((await site.call('visitor.page', { token, query: {} })).text).not.toContain('来宾甲')
   expect(await subjects({ text: '来宾甲' })).toMatchObject([{ no, presence: 'deleted' }])
   expect((await trackOf(no)).dtMs).toHaveLength(60)
-  // The same paper is a new visitor then, who has nothing of the deleted one.
+  // The same ID is then a new visitor, with nothing of the deleted one.
   const again = await saved(site, token, 'visitor', { ...booking, name: '来宾甲', idNumber: 'E1111111' })
   expect(await count('select 1 from visit where id = $1 and person_id <> $2', again.id, personId)).toBe(1)
 

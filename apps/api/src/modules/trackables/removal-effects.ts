@@ -12,16 +12,16 @@ const c = columnsOf('special_certificate', 'c')
 const m = columnsOf('patrol_team_member', 'm')
 const d = columnsOf('department', 'd')
 
-/** Of the numbers `$1`. */
+/** For the numbers `$1`. */
 const OF_NUMBERS = selectList({
   cards: giving<number>(
     `(select count(*)::int from tag_assignment a where ${a.trackable_no} = any($1) and (${a.to_at} is null or ${a.to_at} > now()))`,
   ),
-  // The second half is what the index of open alarms holds, so that it is used.
+  // The second half matches the index of open alarms, so that it is used.
   alarms: giving<number>(`(select count(*)::int from alarm where ${alarm.trackable_no} = any($1)
     and (${alarm.work} <> 'handled' or ${alarm.cleared_at} is null))`),
 })
-/** Of the people `$1`. */
+/** For the people `$1`. */
 const OF_PEOPLE = selectList({
   certificates: giving<number>(
     `(select count(*)::int from special_certificate c where ${c.person_id} = any($1) and ${c.deleted_at} is null)`,
@@ -33,7 +33,7 @@ const OF_PEOPLE = selectList({
 const PERSON = selectList({ id: p.id, no: p.trackable_no })
 const VEHICLE = selectList({ no: v.trackable_no })
 
-/** Those that happen, in the order of the columns; that the tracks stay is told of all. */
+/** Effects that occur, in the order of the columns; that the tracks stay is always included. */
 function told(counts: Readonly<Record<string, number>>): Effect[] {
   const counted = Object.entries(counts).flatMap(([effect, count]) => (count === 0 ? [] : [{ effect, values: { count } }]))
   return [...counted, { effect: 'tracks', values: {} }]
@@ -62,7 +62,7 @@ export async function personEffects({ context, session }: StoreCall, ids: readon
   return ofPeople(context.pool, rows)
 }
 
-/** The same of visits: the visitor goes with the last of them. */
+/** The same for visits: the visitor is deleted with the last of them. */
 export async function visitEffects({ context, session }: StoreCall, ids: readonly string[]): Promise<Effect[]> {
   const { rows } = await context.pool.query<ValueOf<typeof PERSON>>(
     `select distinct ${PERSON} from visit x join person p on ${p.id} = ${x.person_id} where ${x.building_id} = $1 and ${x.id} = any($2)
@@ -72,7 +72,7 @@ export async function visitEffects({ context, session }: StoreCall, ids: readonl
   return ofPeople(context.pool, rows)
 }
 
-/** The same of vehicles. */
+/** The same for vehicles. */
 export async function vehicleEffects({ context, session }: StoreCall, ids: readonly string[]): Promise<Effect[]> {
   const { rows } = await context.pool.query<ValueOf<typeof VEHICLE>>(
     `select ${VEHICLE} from vehicle v where ${v.building_id} = $1 and ${v.id} = any($2)`,

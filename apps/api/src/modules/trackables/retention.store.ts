@@ -2,14 +2,14 @@ import { ago, anyOf, type StoredRow, tables } from '@muster/database'
 import type { Pool, PoolClient } from 'pg'
 import { inTransaction } from '../../framework/resource/transaction.ts'
 
-/** Tables whose rows are hidden by themselves, without the person or vehicle. */
+/** Tables whose rows can be hidden without their person or vehicle. */
 const ALONE = ['special_certificate', 'visit', 'vehicle_visit'] as const
-/** So many a transaction, that nobody waits for the sweep. */
+/** Number per transaction, so that nobody waits for the sweep. */
 const AT_ONCE = 200
 
 /**
- * Deletes for good what somebody deleted so many days ago: people and vehicles with card history, certificates and
- * visits. Whom an alarm is about that nobody has handled stays. @returns how many people and vehicles went
+ * Permanently deletes what was deleted this many days ago: people and vehicles with card history, certificates and
+ * visits. Subjects of unhandled alarms stay. @returns number of people and vehicles deleted
  */
 export async function deleteHidden(pool: Pool, days: number): Promise<number> {
   let gone = 0
@@ -46,7 +46,7 @@ async function deleteSome(db: PoolClient, days: number): Promise<number> {
   return rows.length
 }
 
-/** Files of rows that are gone are nobody's; the sweep of uploads takes them. */
+/** Files of deleted rows have no owner; the sweep of uploads deletes them. */
 async function letGo(db: PoolClient, rows: readonly Pick<StoredRow<'person'>, 'id'>[]): Promise<void> {
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return

@@ -16,7 +16,7 @@ const a = columnsOf('tag_assignment', 'a')
 /** The card carried now. */
 const tag = columnsOf('tag')
 
-/** Most that a search answers with; more letters narrow it. */
+/** Maximum number of search results; more letters narrow it. */
 const MOST = 50
 
 /** SQL: the number has carried a card, so there may be a track. */
@@ -28,7 +28,7 @@ const PERSON = selectList({ no: p.trackable_no })
 const VEHICLE = selectList({ no: v.trackable_no })
 const PIECE = selectList({ no: e.trackable_no })
 
-/** Numbers of people, vehicles and equipment with a track that hold the text, those who are there first. */
+/** Numbers of people, vehicles and equipment with a track that match the text, present ones first. */
 async function numbersOf(pool: Pool, sealing: Sealing, session: SessionView, text: string): Promise<number[]> {
   const people = SeenRows.of(session, p.building_id, ({ scope }, value) => seesPerson(scope, 'p', value))
   searchPeople(people, text, sealing).raw(carried(p.trackable_no))
@@ -53,7 +53,7 @@ async function numbersOf(pool: Pool, sealing: Sealing, session: SessionView, tex
   return [...some.rows, ...others.rows, ...pieces.rows].map(({ no }) => no)
 }
 
-/** Whose track the caller may look at: the one with this number, or those who hold the text. */
+/** Subjects whose track the caller may view: the one with this number, or those matching the text. */
 export async function findTrackSubjects(
   pool: Pool,
   sealing: Sealing,

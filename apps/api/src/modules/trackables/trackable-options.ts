@@ -4,7 +4,7 @@ import { seesTrackable } from '../../framework/scope/people.ts'
 
 const n = columnsOf('trackable', 'n')
 
-/** People and vehicles by their number, those who left too. */
+/** People and vehicles by number, including those who left. */
 export const trackableOptions = optionsOf({
   from: 'trackable n',
   building: n.building_id,

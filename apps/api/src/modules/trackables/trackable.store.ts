@@ -20,7 +20,7 @@ const tag = columnsOf('tag')
 const ds = columnsOf('device_state', 'ds')
 const charge = columnsOf('device_state', 'tag')
 
-/** Whose building and limits a statement keeps to. */
+/** The building and limits of a statement. */
 type Reader = Pick<SessionView, 'buildingId' | 'scope'>
 
 export const ROSTER = {
@@ -34,11 +34,11 @@ export const ROSTER = {
   },
 }
 const ENTRY = selectList(ROSTER)
-/** Whether it is still about; of persons `p`, vehicles `v`, equipment `e` and the card carried now. */
+/** Whether it is still present; for persons `p`, vehicles `v`, equipment `e` and the present card. */
 export const PRESENCE =
   giving<Presence>(`case when coalesce(${p.deleted_at}, ${v.deleted_at}) is not null or (${t.kind} = 'equipment' and ${e.id} is null) then 'deleted'
   when ${p.left_on} is not null then 'left' when ${t.class} = 'visitor' and ${tag.sn} is null then 'returned' else 'present' end`)
-/** Certificates of person `p` that were entered; of whoever is deleted those that were deleted with him. */
+/** Certificates of person `p`; for a deleted person those deleted with them. */
 const QUALIFICATIONS = giving<Qualification[]>(`coalesce((select json_agg(json_build_object('name', ${c.name}, 'validTo', ${c.valid_to},
     'state', ${expiryOf(c.valid_to)}) order by ${c.valid_to} desc, ${c.name})
    from special_certificate c where ${c.person_id} = ${p.id} and (${c.deleted_at} is null or ${c.deleted_at} = ${p.deleted_at})), '[]')`)
@@ -68,7 +68,7 @@ export const FROM_TRACKABLES = `from trackable t
   ) tag on true
   where ${t.building_id} = $1`
 
-/** Who and what carries a tag now, by number. */
+/** The present carriers of tags, by number. */
 export async function listRoster(pool: Pool, { buildingId, scope }: Reader): Promise<RosterEntry[]> {
   const values: unknown[] = [buildingId]
   const { rows } = await pool.query<ValueOf<typeof ENTRY>>(
@@ -95,10 +95,7 @@ export async function findTrackable(pool: Pool, { buildingId, scope }: Reader, n
   }
 }
 
-/**
- * Whether this number belongs to the building and the caller may see it; the tracks themselves are kept by number
- * alone.
- */
+/** Whether this number belongs to the building and the caller may see it; tracks are stored only by number. */
 export async function hasTrackable(pool: Pool, { buildingId, scope }: Reader, no: number): Promise<boolean> {
   const values: unknown[] = [buildingId, no]
   const { rowCount } = await pool.query(
@@ -108,7 +105,7 @@ export async function hasTrackable(pool: Pool, { buildingId, scope }: Reader, no
   return rowCount === 1
 }
 
-/** Names of those among these numbers whom the caller may see, gone ones too. */
+/** Names of those of these numbers the caller may see, including deleted ones. */
 export async function namesOfTrackables(
   pool: Pool,
   { buildingId, scope }: Reader,

@@ -28,8 +28,8 @@ const TYPES: Record<TrackFormat, string> = {
 const COLUMNS = ['no', 'name', 'time', 'longitude', 'latitude', 'x', 'y', 'floor', 'accuracy'] as const
 
 /**
- * Tracks as a file for other programs, written while it is sent: a year of twenty people fits in no memory. All of them
- * have to be the caller's to see, and what was taken out is in the audit trail before the first byte.
+ * Tracks as a file for other programs, written while it is sent: a year of twenty people does not fit in memory. The
+ * caller must be allowed to see all of them, and the export is in the audit trail before the first byte.
  */
 export const exportTracks: Handler<'trackExport'> = async ({ context, session, query, request }) => {
   const { pool } = context
@@ -61,7 +61,7 @@ export const exportTracks: Handler<'trackExport'> = async ({ context, session, q
   const headings = COLUMNS.map((column) => translateAny(language, `tracks.export.column.${column}`))
   const write = { gpx: writeGpx, kml: writeKml, geojson: writeGeojson, csv: () => writeCsv(sources, headings, timeText) }[format]
   const time = siteTime(new Date(), site.time_zone).replace(/[-:]/g, '').replace(' ', '-')
-  // The file is pulled by whoever receives it, outside of this call.
+  // The receiver pulls the file, outside of this call.
   const text = keptIn(session.buildingId, write(sources, timeText))
   return new FileAnswer(Readable.from(text), {
     'content-type': TYPES[format],
@@ -69,7 +69,7 @@ export const exportTracks: Handler<'trackExport'> = async ({ context, session, q
   })
 }
 
-/** Every piece of the work is done in the building, whoever asks for it. */
+/** Runs every piece in the building, whoever requests it. */
 async function* keptIn(buildingId: string, pieces: AsyncGenerator<string>): AsyncGenerator<string> {
   try {
     for (;;) {

@@ -6,7 +6,7 @@ import { hasTrackable } from '../trackables/trackable.store.ts'
 import { checkTrackRange } from './track.policy.ts'
 import { TrackActivity } from './track-activity.ts'
 
-/** When somebody was there says as much of him as where: audited as a look at the track. */
+/** Times of presence reveal as much as places: audited as a look at the track. */
 export const getOverview: Handler<'trackOverview'> = async ({ context, session, query, request }) => {
   const fromMs = Date.parse(query.from)
   const toMs = Date.parse(query.to)

@@ -6,7 +6,7 @@ import { hasTrackable } from '../trackables/trackable.store.ts'
 import { checkTrackRange, LONGEST_WHOLE_MS } from './track.policy.ts'
 import { trackJson } from './track-json.ts'
 
-/** Where somebody was is sensitive: every look is audited. */
+/** Positions of people are sensitive: every look is audited. */
 export const getTrack: Handler<'track'> = async ({ context, session, query, request }) => {
   const fromMs = Date.parse(query.from)
   const toMs = Date.parse(query.to)

@@ -9,7 +9,7 @@ const columns = (...fixes: [number, number][]) =>
 it('tells being there from moving and from nothing, with the moment a movement begins', () => {
   const activity = new TrackActivity(0, 600_000, 6)
   activity.add(columns([0, 0], [60, 0.4], [110, 0], [112, 2], [114, 4]))
-  // Another day's fixes; he came back somewhere else.
+  // Another day's fixes; they returned at a different place.
   activity.add(columns([400, 90], [450, 90.5]))
   expect(activity.found).toEqual({ stepMs: 100_000, state: [1, 2, 0, 0, 1, 0], movesAfterMs: [-1, 12_000, -1, -1, -1, -1] })
 })

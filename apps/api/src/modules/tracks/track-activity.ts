@@ -13,11 +13,11 @@ interface Fix {
 }
 const distanceM = (a: Fix, b: Fix) => Math.hypot(a.x - b.x, a.y - b.y)
 
-/** Sums a track up in steps of equal length, from its fixes in order of time. */
+/** Sums up a track in steps of equal length, from its fixes in order of time. */
 export class TrackActivity {
   readonly found: Pick<TrackOverview, 'stepMs' | 'state' | 'movesAfterMs'>
   readonly #fromMs: number
-  /** Where somebody stands: he moved when he is further from it. */
+  /** Standing place: moving farther away counts as movement. */
   #stand: Fix | null = null
   #last: Fix | null = null
 

@@ -6,7 +6,7 @@ import { hasTrackable } from '../trackables/trackable.store.ts'
 
 const DAY_MS = 86_400_000
 
-/** The days a replay can be opened of; where somebody was on them is told by the track alone, which is audited. */
+/** The days with a track to replay; the places themselves are only in the track, which is audited. */
 export const listTrackDays: Handler<'trackDays'> = async ({ context, session, query }) => {
   if (!(await hasTrackable(context.pool, session, query.no))) throw new AppError('notFound')
   const zone = await timeZoneOf(context.pool, session.buildingId)

@@ -21,7 +21,7 @@ let hostile: number
 let other: number
 let elsewhere: number
 let steps: Step[]
-/** Degrees of a place in metres, by the same two points that the building has. */
+/** Degrees of a place in metres, by the building's two reference points. */
 let toWgs84: (x: number, y: number) => [number, number]
 
 beforeAll(async () => {
@@ -80,7 +80,7 @@ describe('tracks as files for other programs', () => {
   it('are KML with as many times as places, and nothing drawn across a gap', async () => {
     const { text } = await exported('kml')
     expect(await xml(text, 'count(//k:Placemark)')).toEqual(['2'])
-    // 1500 points in two pieces, joined by a point of both, and 60 after the gap.
+    // 1500 points in two pieces that share a point, and 60 after the gap.
     expect(await xml(text, 'count(//k:Placemark[1]//gx:Track)')).toEqual(['3'])
     expect(await xml(text, 'count(//k:Placemark[1]//k:when)')).toEqual(['1561'])
     expect(await xml(text, 'count(//k:Placemark[1]//gx:coord)')).toEqual(['1561'])

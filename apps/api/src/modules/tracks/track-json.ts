@@ -1,7 +1,7 @@
 import type { TrackColumns } from '@muster/database'
 
 /**
- * The success envelope of a `Track` as JSON text, straight from the columns: 28,800 fixes would otherwise be five
+ * The success envelope of a `Track` as JSON text, directly from the columns: otherwise 28,800 fixes would mean five
  * arrays of numbers to build, validate and serialise.
  */
 export function trackJson(trackableNo: number, fromMs: number, toMs: number, fixes: TrackColumns): string {

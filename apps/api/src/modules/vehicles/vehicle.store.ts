@@ -47,7 +47,7 @@ const LIST = {
   tieBreak: v.id,
 }
 
-/** Form field and column of what is text in both. */
+/** Form fields and columns that are text in both. */
 const TEXTS = {
   type: 'type',
   brand: 'brand',

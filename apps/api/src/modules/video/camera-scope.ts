@@ -7,7 +7,10 @@ const sa = columnsOf('area', 'sa')
 const vd = columnsOf('video_device', 'vd')
 const vs = columnsOf('video_snapshot', 'vs')
 
-/** SQL: the camera's area is of a type that the role grants; one of no area is seen by whoever sees all of them. */
+/**
+ * SQL: the camera's area has a type granted by the role; cameras without an area are visible to those who see all
+ * areas.
+ */
 export const seesCamera = ({ areaTypeIds }: Pick<DataScope, 'areaTypeIds'>, areaId: string, value: AddValue): string =>
   areaTypeIds === null ? 'true' : `exists (select 1 from area sa where ${sa.id} = ${areaId} and ${sa.type_id} = any(${value(areaTypeIds)}))`
 

@@ -19,7 +19,7 @@ import { seesCamera } from './camera-scope.ts'
 export const v = columnsOf('video_device', 'v')
 const b = columnsOf('building', 'b')
 
-/** SQL beside its values: cameras of the session's building that it sees. */
+/** SQL with its values: cameras of the session's building that it sees. */
 function seenCameras(session: SessionView, more: string, values: unknown[]): string {
   return `from video_device v join building b on ${b.id} = ${v.building_id}
     where ${v.building_id} = $1 and ${seesCamera(session.scope, v.area_id, into(values))} ${more} order by ${v.code}`
@@ -46,10 +46,10 @@ export const REACHED = {
 }
 const ONE_REACHED = selectList(REACHED)
 
-/** How a camera is reached, its password in clear: never in an answer, a log or an export. */
+/** Connection data of a camera, with the password in clear: never in an answer, a log or an export. */
 export type ReachedCamera = ValueOf<typeof ONE_REACHED>
 
-/** A camera that the session sees; null for every other one. */
+/** A camera the session sees, otherwise null. */
 export async function findCamera({ pool, sealing }: BaseContext, session: SessionView, id: string): Promise<ReachedCamera | null> {
   const values: unknown[] = [session.buildingId, id]
   const { rows } = await pool.query<ReachedCamera>(`select ${ONE_REACHED} ${seenCameras(session, `and ${v.id} = $2`, values)}`, values)
@@ -63,7 +63,7 @@ export interface Stretch {
   toMs: number
 }
 
-/** Address of its picture, now or as it was recorded, without credentials; null when it has none. */
+/** Address of its picture, live or recorded, without credentials; null when it has none. */
 export function addressOf(camera: ReachedCamera, stretch: Stretch | null): string | null {
   const { protocol, brand, host, port, channel, offsetMin, timeZone } = camera
   const form = { protocol, brand, liveUrl: camera.liveUrl ?? '', historyUrl: camera.historyUrl ?? '' }

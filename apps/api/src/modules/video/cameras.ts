@@ -12,7 +12,7 @@ import { rulesOfBuilding } from './video-rules.ts'
 type Wall = SightWall & { floor: number }
 type Line = { type: string; points?: [number, number][] }
 
-/** Walls of the plan, by what they hide. */
+/** Walls of the plan that block the view. */
 async function readWalls(pool: Pool, buildingId: string): Promise<Wall[]> {
   const rows = await tables(pool)
     .selectFrom('plan_feature')
@@ -27,7 +27,9 @@ async function readWalls(pool: Pool, buildingId: string): Promise<Wall[]> {
   })
 }
 
-/** What a camera sees, walls taken off. A drawn range that it does not hang in is what it says. */
+/**
+ * What a camera sees, without the parts behind walls. A drawn range that does not contain the camera is used as it is.
+ */
 function rangeOf({ floor, x, y, heightM, directionDeg, angleDeg, reachM, drawn }: MappedCamera, walls: readonly Wall[]): Camera['range'] {
   const near = walls.filter((wall) => wall.floor === floor)
   const { shape } = (drawn ?? {}) as Partial<Drawing>

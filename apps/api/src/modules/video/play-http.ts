@@ -18,8 +18,8 @@ interface Asked {
 }
 
 /**
- * Playlists, their parts and films of cameras that speak HTTP, passed on: their addresses and passwords stay here. A
- * part is named by its sealed address, so that nobody makes one up.
+ * Relays playlists, their parts and films of cameras that speak HTTP: their addresses and passwords stay here. Parts
+ * have sealed addresses, so that nobody can invent one.
  */
 export async function playHttp(
   context: BaseContext & VideoParts,
@@ -58,7 +58,7 @@ export async function playHttp(
   }
 }
 
-/** A playlist whose parts are asked of the api. */
+/** A playlist whose parts are requested from the api. */
 function rewritten(playlist: string, name: (uri: string) => string): string {
   return playlist
     .split(/\r?\n/)

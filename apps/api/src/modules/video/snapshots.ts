@@ -33,7 +33,7 @@ const shown = ({ fileId, box, ...row }: Stored, sign: (address: string) => strin
     ofEvent: row.alarmId !== null && row.id === snapshotIdOf(row.alarmId),
   }) as VideoSnapshot
 
-/** The file that the caller has uploaded just now for it. */
+/** The file the caller has just uploaded for it. */
 async function uploadedBy(db: PoolClient, { session, body }: Call<'videoSnapshotSave'>) {
   const fileId = fileIdOf(body.picture)
   const file =
@@ -89,7 +89,7 @@ export const videoSnapshots: Handler<'videoSnapshots'> = async ({ context, sessi
   return ok({ kept: rows.map((row) => shown(row, sign)), fault })
 }
 
-/** Whether a picture is still what was kept: its file is read anew. */
+/** Whether a stored picture is unchanged: its file is read again. */
 export const videoSnapshotVerify: Handler<'videoSnapshotVerify'> = async ({ context, session, body }) => {
   const values: unknown[] = [session.buildingId, body.id]
   const { rows } = await context.pool.query<Stored>(

@@ -19,7 +19,7 @@ interface DeskConfig {
   DATA_KEY: string
 }
 
-/** What of the building's parameters pictures depend on. */
+/** The building's parameters for video. */
 export interface VideoRules {
   networks: readonly string[]
   transcode: boolean
@@ -32,22 +32,22 @@ export interface Fault {
 export const isFault = (value: object): value is Fault => 'fault' in value
 export const videoFault = ({ fault, detail }: Fault) => new AppError('videoFault', {}, { detail: { fault, detail } })
 
-/** A camera whose address was checked: what is asked from here on cannot lead elsewhere. */
+/** A camera with a checked address: further requests cannot lead elsewhere. */
 interface CheckedTarget extends HttpTarget {
   port: number
 }
 
 const DESCRIBED_MS = 5_000
-/** Tells in the log of a camera who asks without looking. */
+/** Identifies requests of the watch in a camera's log. */
 export const WATCH_AGENT = 'Muster watch'
 const fault = (name: VideoFault, detail: string | null = null): Fault => ({ fault: name, detail })
 
-/** What looks at cameras needs of the context. */
+/** Requirements of the video handlers in the context. */
 export interface VideoParts {
   video: VideoDesk
 }
 
-/** Reads cameras: checks where they are, asks them, and shares what they send among all who look. */
+/** Reads cameras: checks their addresses, requests streams, and shares them among all viewers. */
 export class VideoDesk {
   readonly tickets: VideoTickets
   readonly hub: StreamHub
@@ -69,7 +69,7 @@ export class VideoDesk {
     return this.check(address, credentialsOf(camera), rules)
   }
 
-  /** Also of parts that a playlist names. */
+  /** Also for parts named by a playlist. */
   async check(address: string, credentials: Credentials | null, { networks }: VideoRules): Promise<CheckedTarget | Fault> {
     const url = URL.canParse(address) ? new URL(address) : null
     if (!url || !/^(rtsp|https?):$/.test(url.protocol) || url.username !== '' || url.password !== '') return fault('notAllowed')
@@ -87,7 +87,7 @@ export class VideoDesk {
     return describeRtsp({ url, ip, port, credentials, timeoutMs: DESCRIBED_MS })
   }
 
-  /** The stream of a camera over RTSP or FLV; recordings are nobody else's. Waits for the first picture. */
+  /** The stream of a camera over RTSP or FLV; recordings are not shared. Waits for the first picture. */
   async stream(camera: ReachedCamera, target: CheckedTarget, stretch: Stretch | null, rules: VideoRules): Promise<SharedStream | Fault> {
     const key = `${camera.id} ${camera.version} ${stretch ? `${stretch.fromMs} ${stretch.toMs}` : 'live'}`
     const running = this.hub.find(key)
@@ -110,7 +110,7 @@ export class VideoDesk {
     return new FfmpegSource(this.ffmpeg.program, { url: pinned(target), transcode: odd })
   }
 
-  /** Asks a camera as a player would, and says what is wrong. */
+  /** Asks a camera as a player would, and returns the fault. */
   async test(camera: ReachedCamera, rules: VideoRules): Promise<{ fault: VideoFault | null; detail: string | null; codec: string | null }> {
     const target = await this.target({ ...camera, enabled: true }, null, rules)
     if (isFault(target)) return { ...target, codec: null }
@@ -135,7 +135,7 @@ export class VideoDesk {
     }
   }
 
-  /** Whether a camera answers, without a look at its picture. @returns null: it does; else why not */
+  /** Whether a camera answers, without its picture. @returns null if it does, otherwise why not */
   async reach(camera: ReachedCamera, rules: VideoRules): Promise<VideoFault | null> {
     const target = await this.target(camera, null, rules)
     if (isFault(target)) return target.fault
@@ -166,7 +166,7 @@ async function ready(stream: SharedStream): Promise<SharedStream | Fault> {
 const credentialsOf = ({ account, password }: ReachedCamera): Credentials | null =>
   account === null ? null : { account, password: password ?? '' }
 
-/** What ffmpeg opens: the address that was checked, by number, with the credentials. */
+/** The address for ffmpeg: the checked IP address, with the credentials. */
 function pinned({ url, ip, credentials }: CheckedTarget): string {
   const [, path = ''] = /^rtsp:\/\/[^/?#]*(.*)$/i.exec(url) ?? []
   const { port } = new URL(url)

@@ -58,7 +58,7 @@ function valuesOf(row: ValueOf<typeof FORM>): FormValues {
   }
 }
 
-/** Cameras; the password is kept sealed, and nobody is shown it. */
+/** Cameras; the password is stored sealed and never shown. */
 export const videoDeviceStore: ResourceStore<VideoDeviceRow> = {
   page(call, query) {
     const { name, type, brand, protocol, enabled } = query.filters
@@ -101,7 +101,7 @@ export const videoDeviceStore: ResourceStore<VideoDeviceRow> = {
       },
       ...{ account: textOf(values, 'account'), password: password === null ? null : call.context.sealing.seal(password) },
       ...{ live_url: textOf(values, 'liveUrl'), history_url: textOf(values, 'historyUrl'), area_id, ...place },
-      // Spaces at the end of a format belong to it.
+      // Trailing spaces of a format belong to it.
       ...{ date_format: String(values.dateFormat ?? '') || null, time_format: String(values.timeFormat ?? '') || null },
       ...{ clock_offset_min: numberOf(values, 'clockOffsetMin') ?? 0, custom_params: textOf(values, 'customParams') },
       ...{ height_m: numberOf(values, 'heightM') ?? 0, direction_deg: numberOf(values, 'directionDeg') },

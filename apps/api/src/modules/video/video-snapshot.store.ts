@@ -20,7 +20,7 @@ const LIST = {
 }
 const FORM = selectList({ ...WHAT, shownAt: toSiteTime(s.shown_at), takenAt: toSiteTime(s.taken_at) })
 
-/** Pictures that were kept, as far as their cameras may be seen. */
+/** Stored pictures, limited to visible cameras. */
 export const videoSnapshotStore = readOnlyStore<VideoSnapshotRow>({
   async page(call, query) {
     const { camera, time, takenBy, hash } = query.filters

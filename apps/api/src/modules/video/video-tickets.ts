@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { Stretch } from './camera.store.ts'
 
-/** A ticket is good so long; a player that goes on longer has its connection, and asks for a new one to come back. */
+/** Lifetime of a ticket; a player that runs longer keeps its connection, and requests a new ticket to return. */
 const TICKET_MS = 10 * 60_000
 
 const content = z.tuple([z.string(), z.number(), z.number().nullable(), z.number().nullable()])
@@ -14,8 +14,8 @@ export interface VideoTicket {
 }
 
 /**
- * Who may open which picture until when: signed for one session, one camera and one stretch of time, so that any
- * replica can take it and nobody else's session can use it.
+ * Permission to open a picture for some time: signed for one session, one camera and one period, so that any replica
+ * can accept it and no other session can use it.
  */
 export class VideoTickets {
   readonly #key: Buffer
@@ -34,7 +34,7 @@ export class VideoTickets {
     return { ticket: `${text}.${this.#sign(sessionId, text)}`, untilMs }
   }
 
-  /** What a ticket is for; null when it is not this session's, its time is over or it was changed. */
+  /** Content of a ticket; null when it belongs to another session, has expired or was changed. */
   read(sessionId: string, ticket: string, nowMs: number): VideoTicket | null {
     const [text = '', sign = ''] = ticket.split('.')
     const expected = Buffer.from(this.#sign(sessionId, text))

@@ -39,7 +39,7 @@ const open = async (id: string, more: Record<string, string> = {}, by = token) =
 const urlOf = async (id: string) => ((await open(id)).json.data as { url: string }).url
 const fetchStream = (url: string, by = token) => fetch(site.api.url + url, { headers: { authToken: by } })
 
-/** Some bytes of a stream; its connection is closed then. */
+/** Some bytes of a stream; closes the connection afterwards. */
 async function some(url: string, bytes = 400): Promise<Buffer> {
   const stop = new AbortController()
   const response = await fetch(site.api.url + url, { headers: { authToken: token }, signal: stop.signal })
@@ -174,7 +174,7 @@ describe('the picture of a camera', () => {
     expect(states.get(ids.there)).toMatchObject({ online: true, fault: null, since: expect.any(String) })
     expect(states.get(ids.wrong)).toMatchObject({ online: false, fault: 'refused' })
     expect(states.has(ids.off)).toBe(false)
-    // Its network is not allowed: that is no fault of the camera.
+    // Its network is not allowed: that is not the camera's fault.
     expect(states.get(ids.dead)).toMatchObject({ online: null })
     await site.database.pool.query(`update video_device set account = 'else' where id = $1`, [ids.there])
     await look()

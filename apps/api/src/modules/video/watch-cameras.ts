@@ -7,10 +7,10 @@ import { REACHED, type ReachedCamera, v } from './camera.store.ts'
 import type { VideoParts, VideoRules } from './video-desk.ts'
 import { rulesOfBuilding } from './video-rules.ts'
 
-/** So many are asked at once: a site's recorder answers for all of its channels. */
+/** Number asked at once: a site's recorder answers for all its channels. */
 const AT_ONCE = 8
 
-/** What is wrong with the device; null: it answers; absent: the fault is in its entry or here, and it was not asked. */
+/** The device's fault; null: it answers; absent: the fault is in its settings or on our side, and it was not asked. */
 const MEANS: Partial<Record<VideoFault, DeviceFault | null>> = {
   ...{ unknownHost: 'unreachable', unreachable: 'unreachable', silent: 'unreachable' },
   ...{ unauthorized: 'refused', notFound: 'refused', redirected: 'refused', refused: 'refused', noVideo: 'refused', ended: 'refused' },
@@ -22,7 +22,7 @@ const CAMERA = selectList({ ...REACHED, buildingId: v.building_id })
 type Context = Needs<'allBuildings'> & VideoParts & Pick<BaseContext, 'sealing'>
 
 /**
- * Asks every camera that is in use every two minutes whether it is there, so that it is known before somebody needs its
+ * Asks every camera in use every two minutes whether it answers, so that a fault is known before somebody needs the
  * picture.
  */
 export const watchCamerasJob: Job<'watchCameras', Context> = {

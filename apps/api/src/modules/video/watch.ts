@@ -8,10 +8,10 @@ import { playHttp } from './play-http.ts'
 import { isFault, type VideoParts, videoFault } from './video-desk.ts'
 import { rulesOfBuilding } from './video-rules.ts'
 
-/** A player begins some seconds before what it is asked for; recorders' clocks differ. */
+/** A player begins some seconds early, and recorders' clocks differ. */
 const AHEAD_MS = 60_000
 
-/** The stretch that is asked for; null: the present. @throws AppError when it is none that can be looked at */
+/** The requested period; null: live. @throws AppError when it cannot be viewed */
 function stretchOf({ from, to }: { from?: string | undefined; to?: string | undefined }, nowMs: number): Stretch | null {
   if (from === undefined && to === undefined) return null
   const [fromMs, toMs] = [Date.parse(from ?? ''), Date.parse(to ?? '')]
@@ -20,12 +20,12 @@ function stretchOf({ from, to }: { from?: string | undefined; to?: string | unde
   return { fromMs, toMs }
 }
 
-/** Recordings ask for a right of their own. */
+/** Recordings require their own right. */
 function requireRight({ permissions }: SessionView, stretch: Stretch | null): void {
   if (!permissions.has(stretch ? VIDEO_PERMISSIONS.history : VIDEO_PERMISSIONS.watch)) throw new AppError('forbidden')
 }
 
-/** A ticket for a picture; who looked at what, and for which alarm, is in the audit trail. */
+/** A ticket for a picture; who viewed what, and for which alarm, is in the audit trail. */
 export const videoOpen: Handler<'videoOpen', VideoParts> = async (call) => {
   const { context, session, body } = call
   const nowMs = Date.now()
@@ -47,7 +47,7 @@ export const videoOpen: Handler<'videoOpen', VideoParts> = async (call) => {
   return ok({ kind, url: `/video/stream?ticket=${encodeURIComponent(ticket)}`, until: new Date(untilMs).toISOString() })
 }
 
-/** The picture of a ticket, for the session that it was given to and as long as that may see the camera. */
+/** The picture of a ticket, for its session and as long as that may see the camera. */
 export const videoStream: Handler<'videoStream', VideoParts> = async ({ context, session, query, reply }) => {
   const { video } = context
   const ticket = video.tickets.read(session.id, query.ticket, Date.now())
@@ -62,7 +62,7 @@ export const videoStream: Handler<'videoStream', VideoParts> = async ({ context,
   const stream = await video.stream(camera, target, ticket.stretch, rules)
   if (isFault(stream)) throw videoFault(stream)
   const bytes = stream.join()
-  // Who goes away while the answer waits is no viewer.
+  // A client that leaves before the answer is no viewer.
   reply.raw.on('close', () => bytes.destroy())
   return new FileAnswer(bytes, { 'content-type': 'video/x-flv', 'x-accel-buffering': 'no' })
 }

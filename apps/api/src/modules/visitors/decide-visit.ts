@@ -15,7 +15,7 @@ const host = columnsOf('person', 'host')
 const a = columnsOf('account', 'a')
 
 type Table = 'visit' | 'vehicle_visit'
-/** Rows of a table, joined to whom they are about. */
+/** Rows of a table, joined with their subjects. */
 const ROWS = {
   visit: { of: x, from: `visit x join person p on ${p.id} = ${x.person_id}` },
   vehicle_visit: { of: vv, from: 'vehicle_visit vv' },
@@ -29,7 +29,7 @@ async function holdUndecided(db: PoolClient, table: Table, session: SessionView,
   })
   const values: unknown[] = [session.buildingId, id, session.accountId]
   const sees = table === 'visit' ? seesPerson(session.scope, 'p', into(values)) : seesVehicleVisit(session.scope, into(values))
-  // A host is asked about his own, whoever else he may see.
+  // Hosts decide about their own visitors, whatever limits their view.
   const own = `exists (select 1 from account a where ${a.id} = $3 and ${a.person_id} = ${of.host_id})`
   const { rows } = await db.query<ValueOf<typeof shown>>(
     `select ${shown} from ${from} left join person host on ${host.id} = ${of.host_id}
@@ -40,7 +40,7 @@ async function holdUndecided(db: PoolClient, table: Table, session: SessionView,
   return rows[0]
 }
 
-/** Whole, as the catalogues name them. */
+/** Written in full, as in the catalogues. */
 const ACTIONS = {
   visitor: { approved: 'visitor.approve', rejected: 'visitor.reject' },
   vehicleVisit: { approved: 'vehicleVisit.approve', rejected: 'vehicleVisit.reject' },

@@ -9,7 +9,7 @@ interface Decided {
 
 const UNDECIDED = { state: 'booked', decided_by: null, decided_at: null, decision: null } as const
 
-/** What was decided holds for the host and the time that it was decided for: another one has to be asked again. */
+/** A decision applies to the host and time it was made for: another one needs a new request. */
 export function reopened(held: Decided, hostId: string | null, booked: { from: Date; to: Date } | undefined) {
   if (held.state !== 'approved' && held.state !== 'rejected') return {}
   const isSame =

@@ -39,7 +39,7 @@ const move = (db: PoolClient, id: string, to: 'onSite' | 'left') =>
     .where('id', '=', id)
     .execute()
 
-/** A vehicle has come: it is on the map by its plate, and the gates know what it brings. */
+/** A vehicle has arrived: it is on the map by its plate, and the gates know its load. */
 export const issueVehicleCard: Handler<'vehicleVisitIssue'> = async (call) => {
   const { id, sn } = call.body
   const line = { action: 'vehicleVisit.issue', subject: 'vehicleVisit', subjectId: id, after: { sn } }
@@ -57,7 +57,7 @@ export const issueVehicleCard: Handler<'vehicleVisitIssue'> = async (call) => {
   return ok(null)
 }
 
-/** A vehicle goes: its card is free again. */
+/** A vehicle leaves: its card is free again. */
 export const returnVehicleCard: Handler<'vehicleVisitReturn'> = async (call) => {
   const { id } = call.body
   const line = { action: 'vehicleVisit.return', subject: 'vehicleVisit', subjectId: id }

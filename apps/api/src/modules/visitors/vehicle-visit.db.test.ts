@@ -37,7 +37,7 @@ it('a vehicle is booked, approved by its host alone, gets a card and gives it ba
   await site.database.pool.query('update account set person_id = $2 where login_name = $1', [login, host[0]?.id])
   expect((await step('vehicleVisitDecide', { id, approve: true, note: '可以' }, other)).status).toBe(200)
   expect(await row(id)).toMatchObject({ state: 'approved', decision: '可以' })
-  // Another time has to be approved anew.
+  // Another time needs a new approval.
   const { version } = (await row(id))!
   const moved = await saved(site, token, 'vehicleVisit', { ...booking(), bookedTo: '2099-11-21 11:00:00' }, { id, version })
   expect(await row(id)).toMatchObject({ state: 'booked', decidedBy: null })

@@ -43,7 +43,7 @@ const FORM = selectList({
 })
 const BOOKED = selectList({ from: fromSiteTime('$2'), to: fromSiteTime('$3') })
 
-/** Visits of vehicles. One that comes again with the same plate is the same vehicle. */
+/** Visits of vehicles. A vehicle that returns with the same plate is the same vehicle. */
 export const vehicleVisitStore: ResourceStore<VehicleVisitRow> = {
   hides: true,
 
@@ -121,7 +121,7 @@ export const vehicleVisitStore: ResourceStore<VehicleVisitRow> = {
   },
 }
 
-/** The vehicle with this plate, made when it comes for the first time. */
+/** The vehicle with this plate, created at its first visit. */
 async function vehicleOf(db: PoolClient, buildingId: string, values: FormValues): Promise<{ id: string } | Refusal> {
   const plate = String(values.plate).trim()
   const known = await tables(db)

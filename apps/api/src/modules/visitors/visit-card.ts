@@ -33,7 +33,7 @@ async function holdVisit(db: PoolClient, { buildingId, scope }: SessionView, id:
   return rows[0]
 }
 
-/** Card that a held visitor has from another visit. */
+/** A locked visitor's card from another visit. */
 async function otherCard(db: PoolClient, id: string): Promise<string | null> {
   const { rows } = await db.query<ValueOf<typeof OTHER>>(
     `select ${OTHER} from visit v join visit o on ${o.person_id} = ${v.person_id} and ${o.id} <> ${v.id} and ${o.state} = 'onSite'
@@ -43,7 +43,7 @@ async function otherCard(db: PoolClient, id: string): Promise<string | null> {
   return rows[0] ? (rows[0].sn ?? '—') : null
 }
 
-/** A visitor has come: the card is theirs from now on, and the map shows them by name. */
+/** A visitor has arrived: the card is theirs from now on, and the map shows them by name. */
 export const issueCard: Handler<'visitorIssue'> = async (call) => {
   const { id, sn } = call.body
   await changeRow(
@@ -52,8 +52,8 @@ export const issueCard: Handler<'visitorIssue'> = async (call) => {
     async (db): Promise<Refusal | null> => {
       const visit = await holdVisit(db, call.session, id)
       if (!mayEnter(visit.state, visit.hostName)) return notAdmitted(visit.state)
-      // Whoever got a second card would be tracked by it alone, and the first could be given to somebody else while
-      // still about.
+      // With a second card they would be tracked by it alone, and the first could be given to somebody else while still
+      // in use.
       const held = await otherCard(db, id)
       if (held !== null) return { reason: 'visitorHasCard', values: { sn: held } }
       const refusal = await bindCard(db, call.session, visit.no, sn)
@@ -70,7 +70,7 @@ export const issueCard: Handler<'visitorIssue'> = async (call) => {
   return ok(null)
 }
 
-/** A visitor goes: the card is free again, the visit is over. */
+/** A visitor leaves: the card is free again, the visit is over. */
 export const returnCard: Handler<'visitorReturn'> = async (call) => {
   const { id } = call.body
   await changeRow(call, { action: 'visitor.return', subject: 'visitor', subjectId: id }, async (db): Promise<Refusal | null> => {

@@ -8,7 +8,7 @@ const vv = columnsOf('vehicle_visit', 'vv')
 const p = columnsOf('person', 'p')
 const x = columnsOf('visit', 'x')
 
-/** SQL: the visit `vv` is in the scope: as its vehicle, or because whoever looks after visitors looks after it. */
+/** SQL: the visit `vv` is in the scope: by its vehicle, or because the user manages visitors. */
 export function seesVehicleVisit(scope: DataScope, value: AddValue): string {
   if (scope.people === null || scope.people.visitors) return 'true'
   return `exists (select 1 from vehicle sv where ${sv.id} = ${vv.vehicle_id} and ${seesVehicle(scope, 'sv', value)})`

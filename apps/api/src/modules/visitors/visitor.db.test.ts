@@ -45,7 +45,7 @@ it('is booked, gets a card, is on the map by name, and gives the card back', asy
   await book.xlsx.load((await site.call('visitor.export', { token, query: { columns: 'name,state,tagSn,issuedAt,returnedAt' } })).bytes)
   const [, , ...line] = book.worksheets[0]!.getRow(2).values as string[]
   expect(line.slice(0, 2)).toEqual(['在厂', 'V1'])
-  // Of the site, which is not the machine's: what the list shows.
+  // In site time, not the machine's, as the list shows it.
   expect(new Date(`${line[2]?.replace(' ', 'T')}+08:00`).getTime()).toBe(new Date((await row(id))?.issuedAt ?? '').getTime())
   expect((await site.call('visitorReturn', { token, body: { id } })).json.code).toBe(0)
   expect(await row(id)).toMatchObject({ state: 'left', tagSn: null, returnedAt: expect.any(String) })

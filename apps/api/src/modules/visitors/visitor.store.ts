@@ -71,7 +71,7 @@ const BOOKED = selectList({ from: fromSiteTime('$2'), to: fromSiteTime('$3') })
 const PERSON_COLUMNS = ['id', 'trackable_no', 'phone', 'phone_hash', 'id_number', 'id_number_hash'] as const
 type HeldPerson = Pick<StoredRow<'person'>, (typeof PERSON_COLUMNS)[number]>
 
-/** Visits. Somebody who comes again with the same paper is the same person, so that earlier visits stay theirs. */
+/** Visits. A visitor who returns with the same ID is the same person, and keeps earlier visits. */
 export const visitorStore: ResourceStore<Row> = {
   hides: true,
   effects: visitEffects,
@@ -146,7 +146,7 @@ export const visitorStore: ResourceStore<Row> = {
       alarm_template_id: alarmTemplate,
       ...(held && reopened(held, hostId, times.rows[0])),
     }
-    // Of a visit to come it holds from the issue of the card on.
+    // For a future visit it applies once the card is issued.
     if (held?.state === 'onSite' && person) await setAlarmTemplate(db, person.trackable_no, alarmTemplate)
     if (existing) return { id: existing.id, version: await updateRow(db, 'visit', existing.id, columns) }
     const id = newId()

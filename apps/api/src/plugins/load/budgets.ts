@@ -1,8 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-/**
- * More callers than this are not told apart: who was quiet longest is forgotten, and begins anew with a full budget.
- */
+/** Callers distinguished; beyond that the least recent is forgotten, and starts again with a full budget. */
 const MOST_CALLERS = 20_000
 const TELL_EVERY_MS = 60_000
 
@@ -12,18 +10,18 @@ interface Budget {
   toldAtMs: number
 }
 
-/** Calls that each caller may still make; what was spent comes back evenly over a minute. */
+/** Remaining calls of each caller; spent ones are restored evenly over a minute. */
 export class Budgets {
   readonly #budgets = new LRUCache<string, Budget>({ max: MOST_CALLERS })
   readonly #onSpent: (caller: string) => void
 
-  /** @param onSpent told of a caller that has used all of its budget, at most once a minute */
+  /** @param onSpent called when a caller has used up its budget, at most once a minute */
   constructor(onSpent: (caller: string) => void) {
     this.#onSpent = onSpent
   }
 
   /**
-   * Takes one call. Returns 0 when it may be made, else the seconds until the next may. Time in ms of a monotonic
+   * Takes one call. Returns 0 when it may be made, otherwise the seconds until the next. Time in ms of a monotonic
    * clock.
    */
   spend(caller: string, perMinute: number, nowMs: number): number {

@@ -1,8 +1,8 @@
 import type { ProcessorWait } from '@muster/own-time'
 
 /**
- * How much of a delay of the event loop is its own doing. A process that waits for the processor is late with all it
- * does, too, but refusing calls would not bring it any sooner.
+ * The part of an event loop delay caused by the process itself. A process waiting for the CPU is late, too, but
+ * refusing calls would not help.
  */
 export class OwnDelay {
   readonly #wait: Pick<ProcessorWait, 'sinceLastMs'>
@@ -14,7 +14,7 @@ export class OwnDelay {
     this.#lookedMs = nowMs
   }
 
-  /** Judges by the time since the last look. */
+  /** Evaluates the time since the last call. */
   look(nowMs: number): void {
     const passedMs = nowMs - this.#lookedMs
     if (passedMs <= 0) return

@@ -2,8 +2,8 @@ import { AppError } from '@muster/contracts'
 import { ConcurrencyLimit } from '../../framework/concurrency-limit.ts'
 
 /**
- * Lets each caller have a few calls worked on at once; its others wait in line, so that nobody takes all connections to
- * the database.
+ * Processes a few calls per caller at once; the others wait in line, so that nobody takes all connections to the
+ * database.
  */
 export class Turns {
   readonly #atOnce: number
@@ -18,9 +18,9 @@ export class Turns {
   }
 
   /**
-   * Waits for the caller's turn; returns what ends it.
-   * @throws AppError `tooManyRequests` when too many of its calls wait already, `unavailable` when those before it take
-   *   too long
+   * Waits for the caller's turn; returns a function that ends it.
+   * @throws AppError `tooManyRequests` when too many of its calls are waiting, `unavailable` when the preceding ones
+   * take too long
    */
   async take(caller: string): Promise<() => void> {
     let limit = this.#limits.get(caller)

@@ -4,7 +4,7 @@ import type { Target } from './target.ts'
 
 type GuardedOf<D> = D extends { endpoints: infer E } ? { [N in keyof E]: E[N] extends { access: 'public' } ? never : N }[keyof E] : never
 
-/** Endpoints that ask for a session or a signed address. */
+/** Endpoints that require a session or a signed address. */
 export type GuardedName = GuardedOf<{ endpoints: typeof ENDPOINTS }>
 
 /** A well-formed call, aimed at the target where it can name one. */
@@ -18,6 +18,6 @@ export const ofId = (key: keyof Target) => (target: Target) => ({ query: { id: t
 export const toId = (key: keyof Target) => (target: Target) => ({ body: { id: target[key] } })
 export const chosen = (key: keyof Target) => (target: Target) => ({ query: { chosen: target[key] } })
 
-/** A password as it is sent, for a challenge that nobody was given. */
+/** A password as sent, for a challenge that was never issued. */
 export const sealed = `${'A'.repeat(342)}==`
 export const ofSealed = { challengeId: 'nowhere-challenge', kid: 'nowhere-key' }

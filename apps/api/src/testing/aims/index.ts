@@ -15,7 +15,7 @@ import { TRACKS_AIMS } from './tracks.ts'
 
 export const GUARDED = (Object.keys(ENDPOINTS) as EndpointName[]).filter((name): name is GuardedName => ENDPOINTS[name].access !== 'public')
 
-/** A call of every guarded endpoint, each with those of its domain. An endpoint without one does not compile. */
+/** A call of every guarded endpoint, by domain. A missing endpoint does not compile. */
 export const AIMS: Record<GuardedName, Aim> = {
   ...ACCOUNTS_AIMS,
   ...ALARMS_AIMS,

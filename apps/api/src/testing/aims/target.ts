@@ -1,6 +1,6 @@
-/** What a call can be aimed at: ids of rows that lie somewhere, or nowhere. */
+/** Possible targets of a call: ids of rows that exist somewhere, or nowhere. */
 export interface Target {
-  /** Number of somebody who carries a card. */
+  /** Number of a card's carrier. */
   no: number
   sn: string
   cardId: string
@@ -66,7 +66,7 @@ export const nowhere = (): Target => ({
   permitId: 'nowhere-permit',
 })
 
-/** An answer with the ids of its target taken out, so that answers about different rows can be compared. */
+/** An answer without the ids of its target, so that answers about different rows can be compared. */
 export function withoutTarget(text: string, target: Target): string {
   const ids = Object.values(target).map(String)
   return ids.sort((a, b) => b.length - a.length).reduce((rest, id) => rest.replaceAll(id, '#'), text)

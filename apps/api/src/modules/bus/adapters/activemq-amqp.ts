@@ -4,7 +4,9 @@ import { AGAIN_MS, type OpenBus, PATIENCE_MS } from '../bus.ts'
 
 const CREDIT = 20
 
-/** ActiveMQ by AMQP 1.0: what goes out are topics, what comes in are queues, in which it waits while we are away. */
+/**
+ * ActiveMQ by AMQP 1.0: outgoing messages use topics, incoming ones queues, which keep them while we are disconnected.
+ */
 export const openActivemqAmqp: OpenBus = async ({ buildingId, host, port, user, password, listens, take, onState }) => {
   const container = rhea.create_container({ id: `muster-${buildingId}` })
   const waiting = new Map<unknown, { resolve(): void; reject(error: Error): void }>()
@@ -45,7 +47,7 @@ export const openActivemqAmqp: OpenBus = async ({ buildingId, host, port, user, 
     )
   })
   const login = user === '' ? {} : { username: user, password }
-  // Links are made again with the connection by the library, and get their credit again.
+  // The library restores links with the connection, including their credit.
   const connection = container.connect({ host, port, ...login, reconnect: true, max_reconnect_delay: 5000, idle_time_out: 30_000 })
   for (const topic of BUS_TOPICS_OUT) senders.set(topic, connection.open_sender({ target: { address: `topic://${nameOf(topic)}` } }))
   for (const topic of listens)

@@ -3,8 +3,8 @@ import mqtt from 'mqtt'
 import { AGAIN_MS, type OpenBus, PATIENCE_MS } from '../bus.ts'
 
 /**
- * ActiveMQ by its MQTT connector: the topic `muster.{building}.alarms` of the bus is `muster/{building}/alarms` here.
- * The session is kept there, so what comes while we are away waits.
+ * ActiveMQ by its MQTT connector: the bus topic `muster.{building}.alarms` is `muster/{building}/alarms` here. The
+ * session is persistent, so incoming messages wait while we are disconnected.
  */
 export const openActivemqMqtt: OpenBus = async ({ buildingId, host, port, user, password, listens, take, onState }) => {
   const prefix = `muster/${buildingId}/`
@@ -24,7 +24,7 @@ export const openActivemqMqtt: OpenBus = async ({ buildingId, host, port, user, 
     fault = error.message
   })
   client.on('close', () => onState(false, fault ?? 'closed'))
-  // Acknowledged when it is stored. What could not be comes again with the next connection.
+  // Acknowledged when stored. Anything not stored comes again with the next connection.
   client.handleMessage = (packet, done) => {
     const topic = BUS_TOPICS.find((name) => packet.topic === prefix + name)
     const taken = topic ? take(topic, packet.payload.toString()) : Promise.resolve()
@@ -39,7 +39,7 @@ export const openActivemqMqtt: OpenBus = async ({ buildingId, host, port, user, 
   return {
     publish: (topic, body) =>
       new Promise((resolve, reject) => {
-        // What waits for a connection waits in the database.
+        // What waits for a connection stays in the database.
         if (!client.connected) return reject(new Error(fault ?? 'not connected'))
         const timer = setTimeout(() => reject(new Error('no answer')), PATIENCE_MS)
         client.publish(prefix + topic, body, { qos: 1 }, (error) => {

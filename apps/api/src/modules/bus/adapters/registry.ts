@@ -1,7 +1,7 @@
 import type { BusName } from '@muster/contracts'
 import type { OpenBus } from '../bus.ts'
 
-/** What speaks to the buses; each is loaded when a building is set to it, and not before. */
+/** Bus adapters; each is loaded only when a building is set to it. */
 export const ADAPTERS: Record<`activemq:${'mqtt' | 'amqp'}` | 'rocketmq', () => Promise<OpenBus>> = {
   'activemq:mqtt': async () => (await import('./activemq-mqtt.ts')).openActivemqMqtt,
   'activemq:amqp': async () => (await import('./activemq-amqp.ts')).openActivemqAmqp,

@@ -2,13 +2,13 @@ import type { BusTopic } from '@muster/contracts'
 import { AGAIN_MS, type OpenBus } from '../bus.ts'
 
 const AT_ONCE = 16
-/** What was received and not acknowledged comes again after so long. */
+/** Messages received but not acknowledged are redelivered after this time. */
 const INVISIBLE_MS = 30_000
 const WAIT_MS = 10_000
 
 /**
  * RocketMQ 5 by its gRPC Proxy. Its client is an optional part of the installation. Topics are
- * `muster-{building}-alarms` and have to be there; the group of the consumer is `muster-{building}`.
+ * `muster-{building}-alarms` and must exist; the consumer group is `muster-{building}`.
  */
 export const openRocketmq: OpenBus = async ({ buildingId, host, port, user, password, listens, take, onState }) => {
   const { Producer, SimpleConsumer } = await import('rocketmq-client-nodejs')

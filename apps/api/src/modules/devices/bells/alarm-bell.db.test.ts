@@ -24,7 +24,7 @@ interface Heard {
 let site: TestApi
 let token: string
 let farm: { id: string }
-/** Orders by the code of the bell, as its gateway or controller heard them. */
+/** Orders by bell code, as its gateway or controller received them. */
 const heard: [code: string, order: Heard][] = []
 let status = 200
 const controller = createServer(async (request, response) => {

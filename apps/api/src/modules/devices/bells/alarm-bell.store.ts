@@ -39,7 +39,7 @@ const FORM = selectList({
       from area ar where ${ar.id} = any(${b.area_ids})), '[]'))`),
 })
 
-/** Bells, with what became of the last order to each. */
+/** Bells, with the result of the last order to each. */
 export const alarmBellStore: ResourceStore<AlarmBellRow> = {
   page(call, query) {
     const { name, kind, way, enabled } = query.filters

@@ -6,7 +6,7 @@ import { type Handler, ok } from '../../../framework/routing/handler.ts'
 import { listRings } from './bell-ring.store.ts'
 import { tryBell } from './watch-bells.ts'
 
-/** A bell that is tried rings so long at most, so that nobody takes it for an alarm. */
+/** Longest test ring, so that nobody takes it for an alarm. */
 const TRIED_S = 5
 
 /** @throws AppError notFound */

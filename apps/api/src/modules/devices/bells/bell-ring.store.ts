@@ -9,14 +9,12 @@ const b = columnsOf('alarm_bell', 'b')
 const a = columnsOf('alarm', 'a')
 const d = columnsOf('downlink', 'd')
 
-/** Rings shown of one bell. */
+/** Rings shown per bell. */
 const SHOWN_RINGS = 50
 
-/**
- * SQL: the downlink that carries ring `r` over MQTT, which knows what became of it; an HTTP controller's ring has none.
- */
+/** SQL: the downlink of ring `r` over MQTT, which has its result; an HTTP controller's ring has none. */
 export const CARRIED = `left join downlink d on ${d.building_id} = ${r.building_id} and ${d.key} = ${r.id}`
-/** SQL: what came of ring `r`, and when. */
+/** SQL: the result of ring `r`, and its time. */
 export const RING_RESULT = giving<CommandResult | null>(`coalesce(${ORDER_RESULT}, ${r.result})`)
 export const RING_ANSWERED_AT = giving<Date | null>(`coalesce(${ANSWERED_AT}, ${r.answered_at})`)
 const SENT_AT = giving<Date | null>(`coalesce(${d.sent_at}, ${r.sent_at})`)
@@ -38,14 +36,14 @@ export async function listRings(pool: Pool, buildingId: string, bellId: string):
 
 const CALLED = selectList({
   ...{ address: b.address, code: b.code, what: r.what, kind: giving<string | null>(r.kind), seconds: r.seconds, text: r.text },
-  // A ring that comes after its time, or after its alarm was handled, would call people for nothing.
+  // A ring after its time, or after its alarm was handled, would call people for nothing.
   over: giving<boolean>(
     `${r.what} = 'ring' and (${r.created_at} + make_interval(secs => ${r.seconds}) < now() or coalesce(${a.work} = 'handled', false))`,
   ),
 })
 export type CalledBell = ValueOf<typeof CALLED>
 
-/** An order that is to go to a controller now; null when it has got there, or its bell is gone. */
+/** An order due for a controller; null when it was delivered, or its bell is gone. */
 export async function findCall(pool: Pool, id: string): Promise<CalledBell | null> {
   const { rows } = await pool.query<CalledBell>(
     `select ${CALLED} from bell_ring r join alarm_bell b on ${b.id} = ${r.bell_id} left join alarm a on ${a.id} = ${r.alarm_id}
@@ -55,12 +53,12 @@ export async function findCall(pool: Pool, id: string): Promise<CalledBell | nul
   return rows[0] ?? null
 }
 
-/** What came of a request to a controller; a later try may be luckier. */
+/** Records the result of a request to a controller; a later try may succeed. */
 export async function noteCall(pool: Pool, id: string, result: CommandResult, detail: string): Promise<void> {
   await tables(pool).updateTable('bell_ring').set({ sent_at: NOW, answered_at: NOW, result, detail }).where('id', '=', id).execute()
 }
 
-/** Rings are told apart for a year. */
+/** Rings are kept for a year. */
 export async function deleteOldRings(pool: Pool): Promise<void> {
   await pool.query(
     `delete from downlink d where ${d.kind} not in ('message', 'alarm') and ${d.kind} = 'bell' and ${d.created_at} < now() - interval '1 year'`,

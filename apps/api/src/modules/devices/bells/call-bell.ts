@@ -5,8 +5,8 @@ import { type CalledBell, findCall, noteCall } from './bell-ring.store.ts'
 const ANSWERS_WITHIN_MS = 4_000
 
 /**
- * Tells the controller of a bell to ring or to be silent. Its address is what somebody with the right to it entered; no
- * redirection is followed and nothing of the answer is kept but its status, so nobody reads through it what it reaches.
+ * Orders the controller of a bell to ring or be silent. The address was entered by an authorised user; redirects are
+ * not followed and only the status of the answer is kept, so the request cannot be used to read what it reaches.
  */
 export const callBellJob: Job<'callBell', Needs<'allBuildings'>> = {
   group: 'bells',
@@ -17,7 +17,7 @@ export const callBellJob: Job<'callBell', Needs<'allBuildings'>> = {
     const { ok, status, fault } = await post(bell.address, bodyOf(id, bell), signal)
     if (status !== null) await noteCall(allBuildings, id, ok ? 'done' : 'refused', `HTTP ${status}`)
     else await noteCall(allBuildings, id, 'unreachable', fault)
-    // It is asked again: a controller that restarts is there in some seconds.
+    // It is retried: a restarting controller is back in seconds.
     if (!ok) throw new Error(`bell ${bell.code} did not take its order`)
   },
 }
@@ -40,7 +40,7 @@ async function post(address: string, body: string, signal: AbortSignal): Promise
   }
 }
 
-/** ECONNREFUSED and its like; of what has no such code its name, such as TimeoutError. */
+/** Codes such as ECONNREFUSED; for errors without one the name, such as TimeoutError. */
 function faultOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const { code } = (error.cause ?? {}) as NodeJS.ErrnoException

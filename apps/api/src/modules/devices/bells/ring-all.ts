@@ -5,10 +5,10 @@ import { sendToBell } from './send-to-bell.ts'
 
 const to = namesOf('bell_ring')
 
-/** Long enough for a sentence to be said several times. */
+/** Long enough to repeat a sentence several times. */
 const SAYS_S = 60
 
-/** Lets every bell of a building ring and say something that concerns everybody, whatever alarms it serves. */
+/** Rings every bell of a building with an announcement for everybody, whatever alarms it serves. */
 export async function ringAll(db: PoolClient, buildingId: string, text: string, by: string): Promise<void> {
   const bells = await tables(db)
     .selectFrom('alarm_bell')

@@ -3,21 +3,21 @@ import type { PoolClient } from 'pg'
 import { orderDevice } from '../../../framework/downlinks/order-device.ts'
 import { addJob } from '../../../framework/jobs/add-job.ts'
 
-/** An order to a bell, and how it is reached. */
+/** An order to a bell, with its address. */
 export interface BellOrdered {
   bellId: string
   buildingId: string
   code: string
   way: BellWay
   what: BellOrder
-  /** Of the alarm; null when somebody tries the bell. */
+  /** The kind of the alarm; null for a test. */
   kind: string | null
   seconds: number
-  /** What it says, when it can speak. */
+  /** Announcement, if it can speak. */
   text?: string | undefined
 }
 
-/** Orders what is written down already, in the same transaction: by its gateway, or by a request to its controller. */
+/** Sends a recorded order, in the same transaction: by its gateway, or by a request to its controller. */
 export async function sendToBell(db: PoolClient, id: string, bell: BellOrdered, by: string): Promise<void> {
   const { buildingId, bellId, code, way, what, kind, seconds, text } = bell
   if (way === 'http') {

@@ -8,7 +8,7 @@ const b = columnsOf('alarm_bell', 'b')
 const d = columnsOf('downlink', 'd')
 const ds = columnsOf('device_state', 'ds')
 
-/** SQL: when it was known what came of the ring: an answer, or that none came. */
+/** SQL: when the result of the ring was known: an answer, or that none came. */
 const ENDED_AT = `coalesce(${RING_ANSWERED_AT}, ${d.failed_at})`
 
 const LAST = selectList({
@@ -16,8 +16,8 @@ const LAST = selectList({
 })
 
 /**
- * How bells are, by what came of their last ring: one that answers is there, also when it refuses. Of one that never
- * rang nothing is known.
+ * State of bells, from their last ring: one that answers is online, even if it refuses. A bell that never rang is
+ * unknown.
  */
 export async function watchBellStates(allBuildings: Pool): Promise<void> {
   const { rows } = await allBuildings.query<ValueOf<typeof LAST>>(

@@ -11,11 +11,11 @@ const r = columnsOf('bell_ring', 'r')
 const ar = columnsOf('area', 'ar')
 const to = namesOf('bell_ring')
 
-/** SQL: the alarm is not handled; the second condition is what the index of open alarms holds. */
+/** SQL: the alarm is not handled; the second condition matches the index of open alarms. */
 const OPEN = `${a.work} <> 'handled' and (${a.work} <> 'handled' or ${a.cleared_at} is null) and not ${QUIET}`
-/** An api that was away rings for what stands since then, and not for what everybody knows of. */
+/** After an outage the api rings for recent alarms only, not for those everybody knows. */
 const YOUNG = `${a.arrived_at} > now() - interval '10 minutes'`
-/** SQL: every area with each that it lies in, itself among them. */
+/** SQL: every area with all areas that contain it, including itself. */
 const WITHIN = `within as (
   select ${ar.id} as inner_id, ${ar.id} as outer_id from area ar
   union select w.inner_id, ${ar.parent_id} from within w join area ar on ${ar.id} = w.outer_id where ${ar.parent_id} is not null)`
@@ -29,7 +29,7 @@ const RINGS_ON = `exists (select 1 from bell_ring other join alarm open on open.
   where other.bell_id = ${r.bell_id} and other.what = 'ring' and open.work <> 'handled'
     and other.created_at + make_interval(secs => other.seconds) > now())`
 
-/** So many rings are ordered in one transaction: bells ring in a storm before all of it is through. */
+/** Rings ordered in one transaction: in a storm bells begin to ring before all of it is processed. */
 const PIECE = 200
 
 const ORDERED = selectList({
@@ -38,8 +38,8 @@ const ORDERED = selectList({
 })
 
 /**
- * Rings the bells of new alarms, and stops those whose alarm was handled. What was ordered stands in the database: done
- * twice or by several at once, every bell rings once for an alarm.
+ * Rings the bells of new alarms, and stops those whose alarm was handled. Orders are in the database: if this runs
+ * twice or in several processes, every bell still rings once per alarm.
  */
 export async function watchBells(allBuildings: Pool): Promise<void> {
   const ring = (db: PoolClient) =>
@@ -74,7 +74,7 @@ async function sendAll(db: PoolClient, inserting: string): Promise<number> {
   return rows.length
 }
 
-/** Lets a bell ring because somebody tries it. */
+/** Rings a bell as a test. */
 export async function tryBell(db: PoolClient, bell: BellOrdered, by: string): Promise<string> {
   const { rows } = await db.query<{ id: string }>(
     `insert into bell_ring (${COLUMNS}, ${to.by}) values (gen_random_uuid()::text, $1, $2, 'ring', null, null, $3, $4) returning ${to.id}`,

@@ -14,7 +14,7 @@ const c = columnsOf('custom_device', 'c')
 const k = columnsOf('custom_kind', 'k')
 const f = columnsOf('floor', 'f')
 
-/** SQL: what device `c` says of the fields of its kind `k`, a row each, in their order. */
+/** SQL: values of device `c` for the fields of its kind `k`, one row each, in order. */
 const SAID = `(select (field->>'name') || ': ' || (${c.values}->>(field->>'name')) ||
     case when coalesce(field->>'unit', '') = '' then '' else ' ' || (field->>'unit') end as line, place
   from jsonb_array_elements(${k.fields}) with ordinality as t(field, place) where ${c.values}->>(field->>'name') is not null) said`
@@ -36,7 +36,7 @@ const FORM = selectList({
   ...{ id: c.id, version: c.version, name: c.name, kind: c.kind_id, values: c.values, remark: c.remark, floor: c.floor, x: c.x, y: c.y },
 })
 
-/** Devices of the kinds that the site defines. */
+/** Devices of the kinds defined by the site. */
 export const customDeviceStore: ResourceStore<CustomDeviceRow> = {
   page(call, query) {
     const { name, kind, details } = query.filters

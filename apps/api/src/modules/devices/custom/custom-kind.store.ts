@@ -43,7 +43,7 @@ const shown = ({ name, type, required, unit, options }: CustomField): FormField 
   ...{ name, type, required: required ? 'Y' : 'N', unit, options: options.join('、') },
 })
 
-/** Kinds of devices that the site defines. */
+/** Kinds of devices defined by the site. */
 export const customKindStore: ResourceStore<CustomKindRow> = {
   page(call, query) {
     const where = SeenRows.of(call.session, k.building_id, everybody).contains(query.filters.name, k.name)
@@ -91,7 +91,7 @@ export const customKindStore: ResourceStore<CustomKindRow> = {
   },
 }
 
-/** Fields of a kind of the building; none when there is no such kind. */
+/** Fields of a kind of the building; none when the kind does not exist. */
 export const customKindFields: Handler<'customKindFields'> = async ({ context, session, query }) => {
   const row = await tables(context.pool)
     .selectFrom('custom_kind')

@@ -9,7 +9,7 @@ const fits = ({ type, options }: CustomField, text: string): boolean => {
   return type === 'text' || options.includes(text)
 }
 
-/** What a form says of the fields of its kind, and of no others; or why it cannot be. */
+/** Values for the fields of its kind, and no others; or why they are refused. */
 export function checkedValues(fields: readonly CustomField[], given: unknown): { said: CustomValues } | { refusal: Refusal } {
   const refused = (reason: string, name: string) => ({ refusal: { reason, values: { name }, field: 'values' } })
   const parsed = customValues.safeParse(given ?? {})

@@ -1,16 +1,16 @@
 import { type EvacuationFigures, isExpected, isMissing, MOST, type MusterState } from '@muster/contracts'
 
-/** Somebody of a run, as its report goes by him. */
+/** A person of a run, as needed for its report. */
 export interface Evacuated {
   state: MusterState
-  /** When he was safe, Unix ms; null: never. */
+  /** When they were safe, Unix ms; null: never. */
   arrivedMs: number | null
 }
 
 const SECOND_MS = 1000
 const rounded = (ms: number) => Math.round(ms / SECOND_MS)
 
-/** How fast a run went: of those who were expected, and arrived. Who was on an island when it began took no time. */
+/** How fast a run was: of those expected, and arrived. People on an island at the start took no time. */
 export function figuresOf(startedMs: number, people: readonly Evacuated[]): EvacuationFigures {
   const expected = people.filter(({ state }) => isExpected(state))
   const tookMs = expected.flatMap(({ arrivedMs }) => (arrivedMs === null ? [] : [Math.max(0, arrivedMs - startedMs)])).sort((a, b) => a - b)

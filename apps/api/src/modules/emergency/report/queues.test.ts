@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type Path, queuesOf } from './queues.ts'
 
-/** Somebody who walks along x, stands before a door at 41 m for so many steps of 5 s, and goes on. */
+/** A person who walks along x, stands in front of a door at 41 m for this many steps of 5 s, and goes on. */
 const walker = (waits: number): Path => {
   const xs = [0, 0, 10, 20, 30, ...Array.from({ length: waits + 1 }, () => 41), 50, 60]
   return xs.map((x) => ({ x, y: 2, floor: 0 }))
@@ -10,7 +10,7 @@ const walker = (waits: number): Path => {
 it('finds where several stood on their way, and not where they stood before it or at its end', () => {
   const people = [walker(3), walker(5), walker(0)].map((path) => ({ path, arrivedS: path.length * 5 }))
   expect(queuesOf(people, 5)).toEqual([{ floor: 0, x: 42, y: 2, people: 2, seconds: 40 }])
-  // One alone is no queue.
+  // One person is no queue.
   expect(queuesOf(people.slice(0, 1), 5)).toEqual([])
 })
 

@@ -1,13 +1,13 @@
 import type { EvacuationReplay } from '@muster/contracts'
 
-/** Where somebody was at each step, metres; null: not heard. */
+/** Position at each step, metres; null: not heard. */
 export type Path = readonly ({ x: number; y: number; floor: number } | null)[]
 
-/** Side of a square, metres: as wide as a door with those who wait before it. */
+/** Side of a square, metres: the width of a door with the people waiting in front. */
 export const CELL_M = 4
-/** Whoever is slower than this on his way stands, m/s. */
+/** People slower than this on their way are standing, m/s. */
 const STANDS_MPS = 0.35
-/** So far from where he began he is on his way, metres. */
+/** At this distance from the start people are on their way, metres. */
 const UNDER_WAY_M = 8
 const MOST_CELLS = 200
 
@@ -17,7 +17,7 @@ export function queuesOf(paths: readonly { path: Path; arrivedS: number | null }
   for (const [person, { path, arrivedS }] of paths.entries()) {
     const first = path.find((place) => place !== null)
     if (!first) continue
-    // Whoever never came was on his way as long as he moved; where he stood last is where he stayed.
+    // People who never arrived were on their way while they moved; where they stood last is where they stayed.
     const until = arrivedS === null ? lastMove(path, stepS) : Math.floor(arrivedS / stepS)
     let underWay = false
     for (let step = 1; step <= Math.min(until, path.length - 1); step++) {

@@ -11,7 +11,7 @@ const p = columnsOf('emergency_person', 'p')
 
 const SHORTEST_STEP_S = 2
 const MOST_STEPS = 600
-/** Whoever was not heard for so long was nowhere, seconds. */
+/** After this time without a position people are shown nowhere, seconds. */
 export const GAP_S = 30
 const DM = 10
 
@@ -23,7 +23,7 @@ const PERSON = selectList({
   arrivedMs: giving<number | null>(`(extract(epoch from ${p.arrived_at}) * 1000)::float8`),
 })
 
-/** Where everybody whom the reader may see was during a run, out of the recorded tracks. Every look is audited. */
+/** Positions of everybody the reader may see during a run, from the recorded tracks. Every look is audited. */
 export const emergencyReplay: Handler<'emergencyReplay'> = async (call) => {
   const { context, session, query } = call
   const { pool } = context
@@ -58,20 +58,20 @@ export const emergencyReplay: Handler<'emergencyReplay'> = async (call) => {
       path: path.flatMap((at) => (at ? [dm(at.x), dm(at.y), at.floor] : [null, null, null])),
     })),
   }
-  // Thousands of paths of our own making: they are not looked through value by value before they leave.
+  // Thousands of paths made by ourselves: they skip validation value by value.
   return new JsonText(JSON.stringify(ok(replay)))
 }
 
 const dm = (metres: number) => Math.round(metres * DM)
 
-/** Steps that a run is looked at in: so many that it is quick, and how long each is. */
+/** Steps of a run: few enough to be quick, and the length of each. */
 export function stepsOf(startedMs: number, endedMs: number): { stepS: number; steps: number } {
   const seconds = (endedMs - startedMs) / 1000
   const stepS = Math.max(SHORTEST_STEP_S, Math.ceil(seconds / MOST_STEPS))
   return { stepS, steps: Math.max(1, Math.ceil(seconds / stepS)) }
 }
 
-/** Where somebody was at each step: the last fix before it, unless that is too old. */
+/** Position at each step: the last fix before it, unless it is too old. */
 export function pathOf({ timeMs, xCm, yCm, floor }: TrackColumns, startedMs: number, stepS: number, steps: number): Path {
   let at = -1
   return Array.from({ length: steps }, (_, step) => {

@@ -43,7 +43,7 @@ const PERSON = selectList({
 })
 type Person = ValueOf<typeof PERSON>
 
-/** What became of a run, as far as the reader may see its people and alarms. */
+/** Result of a run, limited to the people and alarms the reader may see. */
 export const emergencyReport: Handler<'emergencyReport'> = async ({ context, session, query }) => {
   const { pool } = context
   const { rows } = await pool.query<ValueOf<typeof HEAD> & ValueOf<typeof RUN>>(
@@ -94,7 +94,7 @@ export const emergencyReport: Handler<'emergencyReport'> = async ({ context, ses
   return ok(report)
 }
 
-/** Why each of these came late, out of their recorded tracks. */
+/** Why each of these people was late, from their recorded tracks. */
 async function reasonsOf(pool: Pool, people: readonly Person[], { startedMs, endedMs }: { startedMs: number; endedMs: number }) {
   const { stepS, steps } = stepsOf(startedMs, endedMs)
   const tracks = await readTracks(
@@ -147,7 +147,7 @@ async function eventsOf(db: Queryable, runId: string): Promise<EvacuationReport[
   return rows
 }
 
-/** The runs before it that it can be compared with: by the same plan, else of the same kind without one. */
+/** Earlier runs to compare with: of the same plan, otherwise of the same kind without one. */
 async function runsBefore(
   pool: Pool,
   session: SessionView,

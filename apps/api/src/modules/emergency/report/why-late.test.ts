@@ -3,7 +3,7 @@ import type { Path } from './queues.ts'
 import { whyLate } from './why-late.ts'
 
 const STEP_S = 2
-/** Somebody who waits, walks eastwards at 1.2 m/s, stands on his way, and walks on. */
+/** A person who waits, walks eastwards at 1.2 m/s, stands on the way, and walks on. */
 const walk = ({ waitsS = 0, walksS = 60, standsS = 0, thenS = 60 }): Path => {
   const at = (x: number) => ({ x, y: 0, floor: 0 })
   const steps = (seconds: number) => Math.round(seconds / STEP_S)

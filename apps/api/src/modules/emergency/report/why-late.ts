@@ -1,27 +1,27 @@
 import type { LateReason } from '@muster/contracts'
 import type { Path } from './queues.ts'
 
-/** So far from where he began he is on his way, metres. */
+/** At this distance from the start people are on their way, metres. */
 const UNDER_WAY_M = 8
-/** Whoever is slower than this on his way stands, m/s. */
+/** People slower than this on their way are standing, m/s. */
 const STANDS_MPS = 0.35
-/** Sooner than this nobody leaves what he does; less on the way is no standing, seconds. */
+/** Nobody leaves their work sooner; shorter stops do not count as standing, seconds. */
 const SOON_S = 60
 const STOOD_S = 30
-/** His way alone took so much of his time. */
+/** The way itself took this share of the time. */
 const LONG_SHARE = 0.75
 
 interface Late {
   path: Path
   stepS: number
-  /** Seconds from the beginning; null: he never arrived. */
+  /** Seconds from the beginning; null: never arrived. */
   arrivedS: number | null
-  /** What his way takes when nothing keeps him; null: he was sent nowhere by ways. */
+  /** Time the way takes without obstacles; null: sent nowhere by ways. */
   walkingS: number | null
   cameLater: boolean
 }
 
-/** Why somebody came late, as far as his track tells, and how many seconds that cost; what cost most is said. */
+/** Why a person was late, as far as the track shows, and the seconds it cost; the most costly reason is given. */
 export function whyLate({ path, stepS, arrivedS, walkingS, cameLater }: Late): { reason: LateReason; seconds: number | null } {
   if (cameLater) return { reason: 'cameLater', seconds: null }
   const steps = arrivedS === null ? path.length : Math.min(path.length, Math.ceil(arrivedS / stepS) + 1)
@@ -39,7 +39,7 @@ export function whyLate({ path, stepS, arrivedS, walkingS, cameLater }: Late): {
   return startedS > SOON_S ? { reason: 'startedLate', seconds: startedS } : { reason: 'slow', seconds: null }
 }
 
-/** Seconds that somebody stood on his way. */
+/** Seconds a person stood on the way. */
 function standing(path: Path, from: number, to: number, stepS: number): number {
   let seconds = 0
   for (let step = Math.max(1, from); step < to; step++) {

@@ -5,11 +5,11 @@ import { newId } from '../../../framework/resource/new-id.ts'
 import { readSettings } from '../../settings/setting.store.ts'
 import { insertEvent } from './events.ts'
 
-/** For how long a card that is not reached is tried, minutes. */
+/** How long an unreachable card is retried, minutes. */
 const KEEP_MIN = 60
 const to = namesOf('message')
 
-/** The run that a message is of. */
+/** The run a message belongs to. */
 interface Announcing {
   id: string
   buildingId: string
@@ -25,7 +25,7 @@ interface Told {
 
 /**
  * Puts a message to these people into the outbox, before all others. @returns its id, null when there is nobody
- * @param say words of the catalogues below `emergency.card`, which a drill says otherwise than an emergency
+ * @param say key of the catalogues below `emergency.card`, with different texts for drills and emergencies
  */
 export async function announce(
   db: Queryable,

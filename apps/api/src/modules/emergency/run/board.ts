@@ -23,7 +23,7 @@ const PERSON = selectList({
     'x', round(${p.x}::numeric, 2), 'y', round(${p.y}::numeric, 2), 'accuracyM', round(${p.accuracy_m}::numeric, 2), 'at', ${isoTimeMs(p.fix_at)}) end`),
 })
 
-/** Where everybody whom the reader may see is, as it was counted last: those who may need help first. */
+/** Positions of everybody the reader may see, from the last count: those who may need help first. */
 export const musterBoard: Handler<'musterBoard'> = async ({ context, session, query }) => {
   const { rows } = await context.pool.query<ValueOf<typeof HEAD> & ValueOf<typeof RUN>>(
     `select ${HEAD}, ${RUN} from emergency_run r where ${r.building_id} = $1 and ${r.id} = $2`,
@@ -39,7 +39,7 @@ export const musterBoard: Handler<'musterBoard'> = async ({ context, session, qu
     safe: people.filter((person) => person.insideId === id && person.state === 'safe').length,
   })
   const board = { run, countedAt, dwellS, islands: islands.map((island) => ({ ...island, ...of(island.id) })), people }
-  // Thousands of rows of our own making: they are not looked through value by value before they leave.
+  // Thousands of rows made by ourselves: they skip validation value by value.
   return new JsonText(JSON.stringify(ok(board)))
 }
 

@@ -6,25 +6,25 @@ import { isPlaced, type Sight } from './sightings.ts'
 import type { StoredPerson, StoredRun } from './stored-run.ts'
 
 export interface Count {
-  /** Those of whom something changed, as they are now. */
+  /** People with changes, in their new state. */
   changed: StoredPerson[]
-  /** Numbers by island that they are sent to, those who were sent to none before. */
+  /** People sent somewhere for the first time, by island. */
   sent: Map<string, StoredPerson[]>
-  /** The same of those who were sent elsewhere before: their island is full. */
+  /** The same for those sent elsewhere before: their island is full. */
   moved: Map<string, StoredPerson[]>
-  /** Islands that filled. */
+  /** Islands that became full. */
   filled: string[]
-  /** Who has just arrived. */
+  /** People who have just arrived. */
   arrived: StoredPerson[]
-  /** What has happened to all of them together. */
+  /** Milestones of the whole group. */
   reached: ('firstSafe' | 'mostSafe' | 'allSafe')[]
 }
 
 /**
  * Works out where everybody is, who goes where, and what happened meanwhile. Pure but for `sight`.
  *
- * @param gates when each passed a gate of the plant last, Unix ms
- * @param unsafe islands that nobody is sent to while there is another, and that whoever is there is sent away from
+ * @param gates when each last passed a gate of the plant, Unix ms
+ * @param unsafe islands that people are sent to only if there is no other, and are sent away from
  */
 export function countPeople(
   run: Pick<StoredRun, 'islands' | 'startedMs' | 'dwellMs'>,
@@ -73,12 +73,12 @@ function stood(
     ? { x: placed.x, y: placed.y, floor: placed.floor, accuracyM: placed.accuracyM, fixMs: placed.timeMs }
     : { x: person.x, y: person.y, floor: person.floor, accuracyM: person.accuracyM, fixMs: person.fixMs }
   const arrives = next.state === 'safe' && person.arrivedMs === null
-  // He was there when he came, not when it was believed.
+  // The arrival counts, not the time it was confirmed.
   const arrival = arrives ? { arrivedMs: next.insideMs ?? nowMs, arrivedId: next.insideId } : {}
   return { ...person, ...next, ...place, ...arrival }
 }
 
-/** Where he was seen last, of whom nothing is known any more: an api that has just begun knows no positions yet. */
+/** Last known place of people without a position: an api that has just started knows none yet. */
 const seenBefore = ({ fixMs, insideId, state }: StoredPerson): Sighting | null =>
   fixMs === null ? null : { timeMs: fixMs, live: false, insideId, islandM: null, beyond: state === 'outside' }
 
@@ -89,7 +89,7 @@ const isFull = (capacity: number | null, people: readonly StoredPerson[], id: st
 const filledIslands = ({ islands }: Pick<StoredRun, 'islands'>, before: readonly StoredPerson[], people: readonly StoredPerson[]) =>
   islands.filter(({ id, capacity }) => isFull(capacity, people, id) && !isFull(capacity, before, id)).map(({ id }) => id)
 
-/** Sends those who were sent nowhere, and those on the way to an island that has filled. */
+/** Sends those not yet sent anywhere, and those on the way to an island that has filled. */
 function send(
   { islands }: Pick<StoredRun, 'islands'>,
   people: StoredPerson[],
@@ -121,7 +121,7 @@ function send(
     const island = islands[shared.get(person.no) ?? -1]
     if (!island || island.id === person.islandId) continue
     const of = person.islandId === null ? sent : moved
-    // What he had to go when it began is what his time is compared with.
+    // Their time is compared with the distance at the start.
     if (person.islandId === null) person.wayM = ways.get(person.no)?.[shared.get(person.no) ?? -1] ?? null
     of.set(island.id, [...(of.get(island.id) ?? []), person])
     person.islandId = island.id

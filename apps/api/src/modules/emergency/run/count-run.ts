@@ -17,10 +17,10 @@ const a = columnsOf('area', 'a')
 const b = columnsOf('building', 'b')
 const r = columnsOf('downlink', 'r')
 
-/** Who replied yes to a message that sent him away. */
+/** Reply yes to a message that sent people away. */
 const YES = 2
 
-/** Counts a run that is held: writes where everybody is, sends and tells people, and notes what happened. */
+/** Counts a locked run: writes where everybody is, sends and notifies people, and records events. */
 export async function countRun(db: PoolClient, run: StoredRun, channel: LiveBuilding, ways: RunWays, nowMs: number): Promise<void> {
   const positions = new Map([...channel.positions()].map((position) => [position.no, position]))
   const people = await peopleOf(db, run.id)
@@ -55,7 +55,7 @@ export async function countRun(db: PoolClient, run: StoredRun, channel: LiveBuil
     await islandsInGas(db, run),
     new Map([...gates].map(([no, { timeMs }]) => [no, timeMs])),
   )
-  // Whoever's card has just said so changed too, and of whom a gate has just told.
+  // A reply from the card, or a passage of a gate, is a change, too.
   const changed = new Set(count.changed.map(({ no }) => no))
   const isTold = (now: StoredPerson, was: StoredPerson | undefined) =>
     now.saidSafeMs !== was?.saidSafeMs || now.readMs !== was.readMs || now.gateInside !== was.gateInside
@@ -79,7 +79,7 @@ async function tell(db: PoolClient, run: StoredRun, { sent, moved, filled, arriv
 
 const hasCard = ({ hasCard: has }: { hasCard: boolean }) => has
 
-/** Whether somebody is in an area that is left; in any when the whole plant is. */
+/** Whether somebody is in an area to leave; in any area if the whole plant is to be left. */
 export function isInAreas(channel: LiveBuilding, areaIds: readonly string[]): (position: LivePosition) => boolean {
   if (areaIds.length === 0) return () => true
   const areas = areaIds.flatMap((id) => channel.config.areas.get(id) ?? [])
@@ -90,7 +90,7 @@ export function isInAreas(channel: LiveBuilding, areaIds: readonly string[]): (p
   return ({ floor, x, y }) => index.find(floor, x, y, found) > 0
 }
 
-/** When each of those who answered that they are safe did, by number, Unix ms. */
+/** When people confirmed that they are safe, by number, Unix ms. */
 async function repliesOf(db: Queryable, messageIds: readonly string[]): Promise<Map<number, number>> {
   if (messageIds.length === 0) return new Map()
   const { rows } = await db.query<{ no: number; atMs: number }>(

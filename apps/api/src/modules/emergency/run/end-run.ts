@@ -15,7 +15,7 @@ const to = namesOf('emergency_run')
 
 const ACTIONS = { ended: 'emergencyRun.end', cancelled: 'emergencyRun.cancel' } as const
 
-/** Ends or cancels a run: everybody who carries a card is told, and where people were then is kept. */
+/** Ends or cancels a run: everybody with a card is notified, and the final positions are stored. */
 export const emergencyEnd: Handler<'emergencyEnd', Needs<'live'>> = async (call) => {
   const { context, session, body } = call
   const { buildingId, loginName, realName } = session
@@ -36,7 +36,7 @@ export const emergencyEnd: Handler<'emergencyEnd', Needs<'live'>> = async (call)
       [id, how, loginName, realName, reason, after.expected, after.safe, after.missing],
     )
     await withdraw(db, run.messageIds)
-    // What is said of a run that ended is noted with the words on the cards, after why it ended.
+    // The event of the end has the text on the cards, after the reason.
     await insertEvent(db, run, how, { by: realName || loginName, reason })
     const told = people.filter(({ hasCard, state }) => hasCard && state !== 'outside')
     await announce(db, { ...run, startedBy: loginName, startedByName: realName }, told, how)
@@ -48,7 +48,7 @@ export const emergencyEnd: Handler<'emergencyEnd', Needs<'live'>> = async (call)
   return ok(null)
 }
 
-/** Nobody is sent to an island any more by a message that has not reached him yet. */
+/** Messages not yet delivered must not send anybody to an island any more. */
 async function withdraw(db: Parameters<typeof peopleOf>[0], messageIds: readonly string[]): Promise<void> {
   await db.query('update downlink set expires_at = now() where message_id = any($1) and next_at is not null', [messageIds])
 }

@@ -19,7 +19,7 @@ let token: string
 let planId: string
 let gateId: string
 const people = {} as Record<Name, { no: number; id: string; hwId: string | null }>
-/** Where everybody is in truth, and what is told of it every 100 ms. */
+/** True positions of everybody, and what is reported of them every 100 ms. */
 const truth = new Map<number, LivePosition>()
 let telling: NodeJS.Timeout
 
@@ -58,7 +58,7 @@ function tellPositions(): void {
 function put(name: Name, x: number, y: number, more: Partial<LivePosition> = {}): void {
   truth.set(people[name].no, livePosition(people[name].no, { x, y, ...more }))
 }
-/** Everybody who is heard is heard anew. */
+/** Reports everybody who is heard again. */
 const heard = () => {
   for (const [no, position] of truth) if (position.status === 'live') truth.set(no, { ...position, timeMs: Date.now() })
 }
@@ -98,13 +98,13 @@ describe('an evacuation', () => {
     expect(begun.json.code).toBe(0)
     const { id, name } = await running()
     expect(name).toBe('泄漏演练')
-    // Whatever is over the whole plant stands in the way of every other one.
+    // A run over the whole plant conflicts with every other one.
     expect((await start({})).text).toContain('泄漏演练')
     await untilHolds(() => expect(toldTo('慢走').map(({ text }) => text)).toContain('演练：请撤离到远岛'))
     expect(toldTo('快走')[0]).toMatchObject({ text: '演练：请撤离到近岛', priority: 0, kind: 1, asksReply: true })
     expect(toldTo('下班')).toEqual([])
 
-    // All walk as they do in truth; a step takes as long as a direction needs to show.
+    // All walk to their true places; a step lasts as long as a direction needs to be detected.
     put('丢卡', 20, 20, { status: 'stale', timeMs: Date.now() - 60_000 })
     await employ('后到')
     put('后到', 90, 60)
@@ -253,14 +253,14 @@ describe('who is led out', () => {
     const { id } = first.json.data as { id: string }
     expect((await board(id)).people.map(({ name }) => name)).toEqual(['快走'])
     expect((await board(id)).run.areas).toEqual(['东区'])
-    // The same area twice, or everything besides: who is sent where would be said by two.
+    // The same area twice, or the whole plant as well: two runs would send the same people.
     for (const areaIds of [[east!.id, west!.id], []]) expect((await start({ areaIds })).text).toContain('疏散演练')
     const alarmId = await buildAlarm(pool, site.buildingA, { area_id: west!.id })
     const second = await start({ kind: 'real', name: '紧急疏散', alarmId })
     expect(second.json.code).toBe(0)
     const other = (second.json.data as { id: string }).id
     expect((await board(other)).people.map(({ name }) => name)).toEqual(['不动'])
-    // An emergency goes before a drill on every console.
+    // An emergency precedes a drill on every console.
     expect((await running()).id).toBe(other)
     for (const one of [id, other]) await site.call('emergencyEnd', { token, body: { id: one, how: 'cancelled', reason: '测试' } })
   })

@@ -3,7 +3,7 @@ import { namesOf, type Queryable } from '@muster/database'
 
 const to = namesOf('emergency_event')
 
-/** Writes down what happened in a run. */
+/** Records an event of a run. */
 export async function insertEvent(
   db: Queryable,
   { id, buildingId }: { id: string; buildingId: string },

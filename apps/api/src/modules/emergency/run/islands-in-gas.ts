@@ -4,7 +4,7 @@ import type { StoredRun } from './stored-run.ts'
 
 const a = columnsOf('alarm', 'a')
 
-/** So near to gas that was measured nobody is led; which way it drifts is not known without the wind. */
+/** Nobody is led closer than this to measured gas; without the wind its drift is unknown. */
 const GAS_REACH_M = 50
 
 /** Islands near an open gas alarm. */

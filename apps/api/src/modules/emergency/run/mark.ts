@@ -12,12 +12,12 @@ import { RUN, type StoredRun } from './stored-run.ts'
 const p = columnsOf('emergency_person', 'p')
 const r = columnsOf('emergency_run', 'r')
 const to = namesOf('emergency_person')
-/** SQL: when it was said, by the clock of a phone that may be wrong: not before the run and not in the future. */
+/** SQL: time of the statement, by the clock of a phone that may be wrong: not before the run and not in the future. */
 const SAID_AT = `least(now(), greatest(coalesce($6::timestamptz, now()), (select ${r.started_at} from emergency_run r where ${r.id} = $1)))`
 
 /**
- * What a marshal says of people. It goes before positions at once, also where nobody is counted: the state is written
- * with it. What is taken back is worked out anew by the next count.
+ * A marshal's statement about people. It overrides positions at once, even where nobody is counted: the state is
+ * written with it. If withdrawn, the next count works the state out anew.
  */
 export const musterMark: Handler<'musterMark'> = async (call) => {
   const { context, session, body } = call

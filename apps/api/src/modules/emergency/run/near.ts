@@ -12,9 +12,9 @@ import { isPlaced } from './sightings.ts'
 const p = columnsOf('emergency_person', 'p')
 const r = columnsOf('emergency_run', 'r')
 
-/** So many are named, the nearest first. */
+/** Maximum number of people named, nearest first. */
 const MOST_NEAR = 3
-/** Stairs take as long as so many metres on the flat. */
+/** Metres on the flat that take as long as a flight of stairs. */
 const STAIRS_M = 20
 
 const PERSON = selectList({
@@ -22,7 +22,7 @@ const PERSON = selectList({
   running: giving<boolean>(`${r.state} = 'running'`),
 })
 
-/** Somebody of a run whom the reader may see. */
+/** A person of a run whom the reader may see. */
 async function personOf(db: Queryable, { buildingId, scope }: SessionView, id: string, no: number): Promise<ValueOf<typeof PERSON>> {
   const values: unknown[] = [buildingId, id, no]
   const { rows } = await db.query<ValueOf<typeof PERSON>>(
@@ -34,7 +34,7 @@ async function personOf(db: Queryable, { buildingId, scope }: SessionView, id: s
   return rows[0]
 }
 
-/** Who can look for somebody: those who are live and nearest to where he was seen last. */
+/** People who can look for somebody: those with live positions nearest to the last known place. */
 export const musterNear: Handler<'musterNear', Needs<'live'>> = async ({ context, session, query }) => {
   const { x, y, floor, no } = await personOf(context.pool, session, query.id, query.no)
   const positions = await context.live.positions(session.buildingId, session.scope)
@@ -61,7 +61,7 @@ export const musterNear: Handler<'musterNear', Needs<'live'>> = async ({ context
   })
 }
 
-/** The phone of somebody who is missing; written down before it is shown. */
+/** The phone of a missing person; recorded before it is shown. */
 export const musterPhone: Handler<'musterPhone'> = async (call) => {
   const { context, session, body } = call
   const person = await personOf(context.pool, session, body.id, body.no)

@@ -5,15 +5,15 @@ const g = columnsOf('gate_passage', 'g')
 const pr = columnsOf('gate_presence', 'pr')
 
 export interface Passages {
-  /** Island whose reader read somebody last in this run, and when, by number. */
+  /** Island whose reader last read each person in this run, and when, by number. */
   reads: Map<number, { readId: string; readMs: number }>
-  /** What the gates of the plant say of somebody, and since when. */
+  /** Whether each person is inside according to the gates of the plant, and since when. */
   gates: Map<number, { inside: boolean; timeMs: number }>
 }
 
 const epochMs = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`
 
-/** What gates know of people: out of the database each time, so that any api counts the same. */
+/** Gate records of people, from the database each time, so that any api process counts the same. */
 export async function passagesOf(
   db: Queryable,
   { buildingId, islands, startedMs }: Pick<StoredRun, 'buildingId' | 'islands' | 'startedMs'>,
@@ -25,7 +25,7 @@ export async function passagesOf(
        and ${g.trackable_no} is not null order by ${g.trackable_no}, ${g.at} desc`,
     [buildingId, [...byGate.keys()], startedMs],
   )
-  // The plant as a whole: whoever left a part of it may stand in another.
+  // The plant as a whole: a person who left one part may be in another.
   const { rows: known } = await db.query<{ no: number; inside: boolean; timeMs: number }>(
     `select ${pr.trackable_no} as no, ${pr.inside}, ${epochMs(pr.at)} as "timeMs" from gate_presence pr
      where ${pr.building_id} = $1 and ${pr.area_id} = ''`,

@@ -11,7 +11,7 @@ const facts = (afterS: number, sighting: Partial<Sighting> | null, more: Partial
   const unread = { hasCard: true, mark: null, read: null, gate: null, saidSafe: false }
   return { ...unread, sighting: seen, nowMs, startedMs: STARTED_MS, dwellMs: 10_000, ...more }
 }
-/** The states of somebody over a run of facts. */
+/** The states of a person over a sequence of facts. */
 const states = (...all: Facts[]) => {
   let standing = START
   return all.map((one) => {
@@ -57,7 +57,7 @@ describe('where somebody is', () => {
   it('is outside beyond the gate, and when nothing was heard for a shift; without a card nobody knows', () => {
     const longAgo = STARTED_MS - 13 * 3_600_000
     expect(states(facts(0, { beyond: true }), facts(1, { live: false, timeMs: longAgo }))).toEqual(['outside', 'outside'])
-    // A card that was never located is no reason not to look for who has it.
+    // Even if a card was never located its holder must be looked for.
     expect(states(facts(0, null))).toEqual(['silent'])
     expect(states(facts(0, null, { hasCard: false }), facts(1, { live: false, timeMs: STARTED_MS - 3_600_000 }))).toEqual([
       'noCard',
@@ -73,7 +73,7 @@ describe('what gates say', () => {
   it('finds who is inside while his card is silent, and who has left without being heard', () => {
     expect(states(facts(0, silent, gate(true)), facts(1, null, gate(true)))).toEqual(['gateInside', 'gateInside'])
     expect(states(facts(0, silent, gate(false, -60)))).toEqual(['outside'])
-    // He was heard after he had left by the gate: he came back by another way.
+    // Heard after leaving by the gate: the person came back another way.
     expect(states(facts(0, silent, gate(false)))).toEqual(['silent'])
     expect(states(facts(0, {}, gate(false, -60)))).toEqual(['still'])
     expect(states(facts(0, null, { hasCard: false, ...gate(false) }))).toEqual(['outside'])
@@ -125,7 +125,7 @@ describe('whatever comes', () => {
           if (standing.state === 'safe') expect(now.mark === 'safe' || standing.insideId !== null).toBe(true)
           if (now.mark !== null) expect(standing.state).toBe(now.mark)
           expect(standing.stateMs).toBe(standing.state === before.state ? before.stateMs : now.nowMs)
-          // What is known already changes nothing.
+          // Known facts change nothing.
           expect(nextStanding(standing, now).state).toBe(standing.state)
         }
       }),

@@ -1,61 +1,61 @@
 import type { MusterMark, MusterState } from '@muster/contracts'
 
-/** Where somebody is seen, as the live channel shows it. */
+/** Last known place of a person, as shown by the live channel. */
 export interface Sighting {
-  /** When he was seen last, Unix ms. */
+  /** Time of the position, Unix ms. */
   timeMs: number
-  /** He is seen now. */
+  /** The position is live. */
   live: boolean
-  /** Island that he stands on. */
+  /** Island they are on. */
   insideId: string | null
-  /** Metres to the island that he is sent to; null: he is sent to none. */
+  /** Metres to the island they are sent to; null: none. */
   islandM: number | null
-  /** He is beyond the plant, or where cards are handed in. */
+  /** They are outside the plant, or where cards are handed in. */
   beyond: boolean
 }
 
 export interface Facts {
   hasCard: boolean
   mark: MusterMark | null
-  /** His card said that he is safe. */
+  /** They confirmed on the card that they are safe. */
   saidSafe: boolean
-  /** Island whose reader read him last in this run, and when; null: none did. */
+  /** Island whose reader last read them in this run, and when; null: none. */
   read: { islandId: string; timeMs: number } | null
-  /** What the gates say of him, and since when; null: they know nothing. */
+  /** Whether they are inside according to the gates, and since when; null: unknown. */
   gate: { inside: boolean; timeMs: number } | null
-  /** Null: nothing was ever heard of him. */
+  /** Null: never heard. */
   sighting: Sighting | null
   nowMs: number
   /** When the run began. */
   startedMs: number
-  /** For how long he has to stay on an island. */
+  /** How long people must stay on an island. */
   dwellMs: number
 }
 
 export const MOTIONS = ['toward', 'away', 'still'] as const
 export type Motion = (typeof MOTIONS)[number]
 
-/** What is kept of somebody from one count to the next. */
+/** State kept between counts. */
 export interface Standing {
   state: MusterState
   stateMs: number
   insideId: string | null
   insideMs: number | null
-  /** How far from his island he was, and when, which tells whether he comes nearer. */
+  /** Distance from the island, and when it was measured, to tell whether they are approaching. */
   awayM: number | null
   awayMs: number | null
   motion: Motion
 }
 
-/** A direction shows after so long, and so many metres: less is the noise of positions. */
+/** A direction is detected after this time and distance, metres: less is position noise. */
 const MOTION_MS = 4_000
 const MOTION_M = 2
-/** Whoever was not heard for a whole shift before it began has left: his card lies somewhere. */
+/** People not heard for a whole shift before the start have left: their card lies somewhere. */
 const LONG_GONE_MS = 12 * 3_600_000
-/** Positions waver around a reader; who is seen elsewhere for longer has left. */
+/** Positions waver around a reader; people seen elsewhere for longer have left. */
 const READ_HOLDS_MS = 60_000
 
-/** Where somebody is now, in exactly one state, out of where he was and of all that is known. */
+/** The one state of a person now, from the previous one and all facts. */
 export function nextStanding(before: Standing, facts: Facts): Standing {
   const seen = facts.sighting?.live === true ? facts.sighting : null
   const read = readOf(facts)
@@ -69,17 +69,17 @@ export function nextStanding(before: Standing, facts: Facts): Standing {
 function stateOf({ insideId, insideMs, motion }: Omit<Standing, 'state' | 'stateMs'>, facts: Facts): MusterState {
   const { mark, sighting, hasCard, saidSafe, gate, nowMs, dwellMs } = facts
   if (mark !== null) return mark
-  // Who was read on an island stands there, whatever becomes of his card.
+  // People read on an island stand there, whatever happens to the card.
   if (readOf(facts) !== null) return 'safe'
   if (gate?.inside === false && sighting?.live !== true && gate.timeMs >= (sighting?.timeMs ?? 0)) return 'outside'
-  // A card that was never located tells nothing of where he is: he is looked for until somebody knows.
+  // A card that was never located says nothing about its holder's place: they are looked for until somebody knows.
   if (sighting === null) return !hasCard ? 'noCard' : gate?.inside ? 'gateInside' : 'silent'
   if (sighting.beyond) return 'outside'
   const isLongGone = !sighting.live && facts.startedMs - sighting.timeMs > LONG_GONE_MS
-  // Unless he came in after that without being heard.
+  // Unless they came in after that without being heard.
   if (isLongGone && !(gate?.inside && gate.timeMs > sighting.timeMs)) return 'outside'
   if (insideId !== null && insideMs !== null) {
-    // Who was there for long enough and is not heard any more has not left: nobody saw him go.
+    // People who were there long enough and are not heard any more have not left: nobody saw them go.
     const untilMs = sighting.live ? nowMs : sighting.timeMs
     if (saidSafe || untilMs - insideMs >= dwellMs) return 'safe'
     if (sighting.live) return 'atIsland'
@@ -88,7 +88,7 @@ function stateOf({ insideId, insideMs, motion }: Omit<Standing, 'state' | 'state
   return gate?.inside ? 'gateInside' : 'silent'
 }
 
-/** The reader that he was read by, unless he has been seen elsewhere long enough since. */
+/** The reader that read them, unless they have been seen elsewhere for long enough since. */
 function readOf({ read, sighting }: Facts): Facts['read'] {
   if (read === null) return null
   const leftMs = sighting?.live && sighting.insideId !== read.islandId ? sighting.timeMs - read.timeMs : 0

@@ -6,11 +6,11 @@ const u = columnsOf('contractor_unit', 'u')
 const to = namesOf('emergency_person')
 
 /**
- * Writes down who is concerned by a run: everybody who is there, or those with these numbers. A visitor is there as
- * long as he carries a card. Who is in it already stays as he is.
+ * Records the people concerned by a run: everybody present, or those with these numbers. A visitor is present while
+ * carrying a card. People already recorded stay as they are.
  *
  * @param nos null: everybody
- * @returns numbers of those who were added
+ * @returns numbers of those added
  */
 export async function addPeople(
   db: Queryable,

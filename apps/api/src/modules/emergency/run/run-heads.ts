@@ -13,7 +13,7 @@ export const HEAD = selectList({
   areas: giving<string[]>(r.area_names),
 })
 
-/** Drills and emergencies that are going on, emergencies first. */
+/** Drills and emergencies under way, emergencies first. */
 export const emergencyCurrent: Handler<'emergencyCurrent'> = async ({ context, session }) => {
   const { rows } = await context.pool.query<ValueOf<typeof HEAD>>(
     `select ${HEAD} from emergency_run r where ${r.building_id} = $1 and ${r.state} = 'running' order by ${r.kind} desc, ${r.started_at}`,

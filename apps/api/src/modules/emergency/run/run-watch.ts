@@ -10,25 +10,25 @@ import { RUN, type StoredRun } from './stored-run.ts'
 
 const r = columnsOf('emergency_run', 'r')
 
-/** How soon a run that has begun is found. */
+/** How soon a new run is found. */
 const LOOK_EVERY_MS = 100
-/** How often one is counted: the board is never older than a second. */
+/** How often a run is counted: the board is never older than a second. */
 const COUNT_EVERY_MS = 400
-/** For so long an api that hears no positions leaves a run to those that may. */
+/** How long an api without positions leaves a run to those that may have them. */
 const PATIENCE_MS = 3_000
 /** After a fault, most likely of the database. */
 const AGAIN_AFTER_MS = 2_000
 
 /**
- * Counts the runs that are going on. All of it stands in the database: every api does it, each takes a run that no
- * other has counted just now, and one that was killed is followed by the next.
+ * Counts the runs under way. All state is in the database: every api process takes part, each takes runs that no other
+ * has just counted, and after a crash the next one goes on.
  */
 export class RunWatch {
   readonly #parts: { pool: Pool; live: Live; log: Pick<Logger, 'warn'> }
   readonly #repetition: Repetition
   readonly #ways = new RunWays()
 
-  /** @param parts `pool` shows rows of all buildings */
+  /** @param parts `pool` sees rows of all buildings */
   constructor(parts: { pool: Pool; live: Live; log: Pick<Logger, 'warn'> }) {
     this.#parts = parts
     this.#repetition = new Repetition({
@@ -48,7 +48,7 @@ export class RunWatch {
     return this.#repetition.stop()
   }
 
-  /** @returns whether one was counted */
+  /** @returns whether a run was counted */
   async #countNext(): Promise<boolean> {
     const { pool, live } = this.#parts
     return inTransaction(pool, async (db) => {
@@ -60,7 +60,7 @@ export class RunWatch {
       const [run] = rows
       const channel = run && live.channel(run.buildingId)
       if (!run || !channel) return false
-      // Another api may hear what this one does not: who is seen by nobody is counted as silent by whoever comes first.
+      // Another api may hear positions that this one lacks; if none counts in time, this one counts people as silent.
       if (channel.source === 'stalled' && Date.now() - run.countedMs < PATIENCE_MS) return false
       await countRun(db, run, channel, this.#ways, Date.now())
       return true

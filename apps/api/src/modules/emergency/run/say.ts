@@ -5,7 +5,7 @@ import { ringAll } from '../../devices/bells/ring-all.ts'
 import { readSettings } from '../../settings/setting.store.ts'
 import { insertEvent } from './events.ts'
 
-/** Tells everybody who hears the bells, in the language of the site; who has no card hears it too. */
+/** Announces it over the bells, in the language of the site, so that people without a card hear it, too. */
 export async function sayToAll(
   db: PoolClient,
   run: { id: string; buildingId: string; kind: string },

@@ -1,20 +1,20 @@
-/** Somebody who has to go, and how far he has to each island, in their order, metres. */
+/** A person who must go, and the distances to the islands, in order, metres. */
 interface Walker {
   no: number
   waysM: readonly number[]
 }
 
-/** An island, how many it holds (null: any number) and who is there or sent there already. */
+/** An island, its capacity (null: unlimited) and the number of people there or on the way. */
 interface Room {
   capacity: number | null
   taken: number
 }
 
 /**
- * Sends everybody to the nearest island with room, those who have the shortest way first, so that nobody passes a full
- * one. Where no island has room any more, people go to the nearest: a crowded island is better than none.
+ * Sends everybody to the nearest island with room, those with the shortest way first, so that nobody passes a full one.
+ * When no island has room, people go to the nearest: a crowded island is better than none.
  *
- * @returns place of the island in their order, by number
+ * @returns index of the island, by number
  */
 export function shareIslands(walkers: readonly Walker[], rooms: readonly Room[]): Map<number, number> {
   const taken = rooms.map((room) => room.taken)

@@ -13,12 +13,12 @@ import type { Island } from '../plan-places.ts'
 import type { WaysTo } from '../ways/own-ways.ts'
 import type { Sighting } from './person-state.ts'
 
-/** Whoever stands on an island has not left it for a position that wavers past its edge, metres. */
+/** A position that wavers past the edge of an island by less than this is not a departure, metres. */
 const EXIT_M = 3
-/** Stairs take as long as so many metres on the flat. */
+/** Metres on the flat that take as long as a flight of stairs. */
 const STAIRS_M = 20
 
-/** What a building is for whoever looks for people in it. */
+/** Surroundings needed to locate people of a building. */
 export interface Surroundings {
   /** [minX, minY, maxX, maxY], metres. */
   extent: readonly [number, number, number, number]
@@ -28,7 +28,7 @@ export interface Surroundings {
 
 type Place = Pick<LivePosition, 'x' | 'y' | 'floor'>
 
-/** Finds out on which island somebody is and how far he has to one. */
+/** Finds the island a person is on, and the distance to one. */
 export class Sight {
   readonly #islands: readonly (Pick<Island, 'id' | 'floor'> & { shape: FlatPolygon })[]
   readonly #extent: Surroundings['extent']
@@ -37,7 +37,7 @@ export class Sight {
 
   readonly #ways: readonly WaysTo[]
 
-  /** @param ways those to each island; where it knows no way the crow's is gone by */
+  /** @param ways those to each island; where none is known the straight line is used */
   constructor(islands: readonly Pick<Island, 'id' | 'floor' | 'shape'>[], { extent, rest }: Surroundings, ways: readonly WaysTo[]) {
     this.#ways = ways
     this.#islands = islands.map(({ id, floor, shape }) => ({ id, floor, shape: flattenPolygon(outlineOf(shape)) }))
@@ -45,7 +45,7 @@ export class Sight {
     this.#rest = buildAreaIndex(rest.map(({ floor, polygon }) => ({ floor, polygon: flattenPolygon(polygon) })))
   }
 
-  /** Metres to each island, in their order. */
+  /** Metres to each island, in order. */
   waysM(place: Place): number[] {
     return this.#islands.map((_, i) => this.#wayM(i, place))
   }
@@ -54,7 +54,7 @@ export class Sight {
     return this.#ways[i]?.wayM(place) ?? crowM(this.#islands[i]!, place)
   }
 
-  /** @param before island that he was on, and the one that he is sent to */
+  /** @param before island they were on, and the one they are sent to */
   sighting(position: LivePosition, before: { insideId: string | null; islandId: string | null }): Sighting {
     const { x, y, timeMs, status } = position
     const target = this.#islands.findIndex(({ id }) => id === before.islandId)
@@ -83,5 +83,5 @@ export class Sight {
 const crowM = ({ shape, floor: to }: { shape: FlatPolygon; floor: number | null }, { x, y, floor }: Place) =>
   Math.max(0, signedDistanceToPolygon(shape, x, y)) + (to === null ? 0 : Math.abs(to - floor) * STAIRS_M)
 
-/** Whether a position tells where somebody is at all. */
+/** Whether a position has a place at all. */
 export const isPlaced = ({ x, y, status }: LivePosition): boolean => status !== 'unlocated' && Number.isFinite(x + y)

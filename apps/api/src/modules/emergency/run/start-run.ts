@@ -22,7 +22,7 @@ const a = columnsOf('area', 'a')
 const al = columnsOf('alarm', 'al')
 const to = namesOf('emergency_run')
 
-/** What a run goes by: copied, so that nothing that is changed meanwhile changes it. */
+/** The basis of a run: copied, so that later changes do not affect it. */
 interface Basis {
   name: string
   islands: Island[]
@@ -31,13 +31,13 @@ interface Basis {
   closedWays: unknown[]
 }
 
-/** Begins a drill or an emergency: who is concerned is written down, and the next count sends them to islands. */
+/** Begins a drill or an emergency: the people concerned are recorded, and the next count sends them to islands. */
 export const emergencyStart: Handler<'emergencyStart', Needs<'live'>> = async (call) => {
   const { context, session, body, request } = call
   const { buildingId, loginName, realName } = session
   const id = newId()
   await inTransaction(context.pool, async (db) => {
-    // Two who begin at once: the second one finds the first.
+    // If two begin at once, the second finds the first.
     await db.query('select id from building where id = $1 for update', [buildingId])
     const basis = await basisOf(db, buildingId, body)
     if ('reason' in basis) refuse(request, basis)
@@ -73,9 +73,9 @@ export const emergencyStart: Handler<'emergencyStart', Needs<'live'>> = async (c
 
 type Asked = { planId: string | null; alarmId: string | null; areaIds: string[] | null; name: string }
 
-/** Islands and areas of a plan, or all islands and the areas that were asked for, or the one that the alarm is in. */
+/** Islands and areas of a plan; or all islands with the requested areas, or with the alarm's area. */
 async function basisOf(db: PoolClient, buildingId: string, { planId, alarmId, areaIds: asked, name }: Asked): Promise<Basis | Refusal> {
-  // Whoever may begin one leads everybody out, whomever else he may see.
+  // A user who may begin a run evacuates everybody, whatever limits their view.
   const building = { buildingId, scope: EVERYTHING }
   if (planId !== null) {
     const { rows } = await db.query<{ name: string; islandIds: string[]; areaIds: string[]; dwellS: number; closedWays: unknown[] }>(
@@ -94,7 +94,7 @@ async function basisOf(db: PoolClient, buildingId: string, { planId, alarmId, ar
   for (;;) {
     const places = await planPlaces(db, building, islandIds, areaIds)
     if (!('reason' in places)) return { ...places, name, dwellS: DEFAULT_DWELL_S, closedWays: [] }
-    // Nobody is led to an island in the area that he has to leave.
+    // Nobody is led to an island in the area to leave.
     const inArea = places.reason === 'islandInArea' ? await idOfIsland(db, buildingId, String(places.values?.island)) : null
     if (inArea === null) return places
     islandIds = islandIds.filter((id) => id !== inArea)
@@ -106,7 +106,7 @@ async function idOfIsland(db: Queryable, buildingId: string, name: string): Prom
   return rows[0]?.id ?? null
 }
 
-/** The area that an alarm is in; none: the whole plant. */
+/** The area of an alarm; none: the whole plant. */
 async function areaOfAlarm(db: Queryable, buildingId: string, id: string): Promise<string[]> {
   const { rows } = await db.query<{ areaId: string | null }>(
     `select ${a.id} as "areaId" from alarm al left join area a on ${a.id} = ${al.area_id} and ${a.building_id} = $1
@@ -117,7 +117,7 @@ async function areaOfAlarm(db: Queryable, buildingId: string, id: string): Promi
   return rows[0].areaId === null ? [] : [rows[0].areaId]
 }
 
-/** Name of a run that has an area in common with these; one over the whole plant has with every other. */
+/** Name of a run that shares an area with these; one over the whole plant conflicts with every other. */
 async function runningOver(db: Queryable, buildingId: string, areaIds: readonly string[]): Promise<string | null> {
   const { rows } = await db.query<{ name: string }>(
     `select ${r.name} from emergency_run r where ${r.building_id} = $1 and ${r.state} = 'running'
@@ -127,7 +127,7 @@ async function runningOver(db: Queryable, buildingId: string, areaIds: readonly 
   return rows[0]?.name ?? null
 }
 
-/** Numbers of those who are in the areas, or were when they were heard last. */
+/** Numbers of the people in the areas, or last heard there. */
 function insideNow({ live }: Needs<'live'>, buildingId: string, areaIds: readonly string[]): number[] {
   const channel = live.channel(buildingId)
   if (!channel) return []

@@ -36,7 +36,7 @@ const PERSON = selectList({
 })
 export type StoredPerson = ValueOf<typeof PERSON>
 
-/** The people of a run, held until it has been counted. */
+/** The people of a run, locked until it has been counted. */
 export async function peopleOf(db: Queryable, runId: string): Promise<StoredPerson[]> {
   const { rows } = await db.query<StoredPerson>(
     `select ${PERSON} from emergency_person p where ${p.run_id} = $1 order by ${p.no} for update`,
@@ -47,7 +47,7 @@ export async function peopleOf(db: Queryable, runId: string): Promise<StoredPers
 
 const at = (name: string) => `to_timestamp(n."${name}" / 1000)`
 
-/** Writes what changed of people in one statement. */
+/** Writes the changes of people in one statement. */
 export async function writePeople(db: Queryable, runId: string, people: readonly StoredPerson[]): Promise<void> {
   if (people.length === 0) return
   await db.query(

@@ -2,12 +2,12 @@ import { type FlatPolygon, polygonContains } from '@muster/geometry'
 
 type Point = readonly [number, number]
 
-/** Nobody walks there. */
+/** Not walkable. */
 export const SHUT = 0
 
 /**
- * A floor as cells, each with what a metre through it costs; `SHUT` where nobody walks. Row by row from the lower left
- * corner of the plan.
+ * A floor as cells, each with its cost per metre; `SHUT` where nobody can walk. Row by row from the lower left corner
+ * of the plan.
  */
 export class FloorGrid {
   readonly minX: number
@@ -17,7 +17,7 @@ export class FloorGrid {
   readonly rows: number
   readonly costs: Uint8Array
 
-  /** @param cost of every cell to begin with */
+  /** @param cost initial cost of every cell */
   constructor([minX, minY, maxX, maxY]: readonly [number, number, number, number], cellM: number, cost: number) {
     this.minX = minX
     this.minY = minY
@@ -27,7 +27,7 @@ export class FloorGrid {
     this.costs = new Uint8Array(this.columns * this.rows).fill(cost)
   }
 
-  /** The cell of a place; one at the edge for what lies beyond. */
+  /** The cell of a place; an edge cell for places beyond. */
   cellAt(x: number, y: number): number {
     const column = clamp(Math.floor((x - this.minX) / this.cellM), this.columns - 1)
     const row = clamp(Math.floor((y - this.minY) / this.cellM), this.rows - 1)
@@ -40,7 +40,7 @@ export class FloorGrid {
     return [this.minX + (column + 0.5) * this.cellM, this.minY + (row + 0.5) * this.cellM]
   }
 
-  /** Cells whose middle a shape covers; at least the one below its own middle. */
+  /** Cells whose centre a shape covers; at least the one at its own centre. */
   cellsIn(shape: FlatPolygon): number[] {
     const cells: number[] = []
     const [first, last] = [this.cellAt(shape.minX, shape.minY), this.cellAt(shape.maxX, shape.maxY)]
@@ -55,7 +55,7 @@ export class FloorGrid {
     return cells
   }
 
-  /** Cells that a line passes. */
+  /** Cells a line passes. */
   cellsAlong(points: readonly Point[]): number[] {
     const cells = new Set<number>()
     for (let i = 1; i < points.length; i++) {
@@ -71,7 +71,7 @@ export class FloorGrid {
     for (const cell of cells) this.costs[cell] = cost
   }
 
-  /** The nearest cell that can be walked on, within so many metres; -1: none. */
+  /** The nearest walkable cell within this distance in metres; -1: none. */
   openNear(x: number, y: number, withinM: number): number {
     const at = this.cellAt(x, y)
     if (this.costs[at] !== SHUT) return at

@@ -2,24 +2,24 @@ import { DOOR_STEP_M, type Drawing, type Floor, isFenceShape, type PlanFeature, 
 import { flattenPolygon, outlineOf } from '@muster/geometry'
 import { FloorGrid, SHUT } from './floor-grid.ts'
 
-/** What a metre costs, in tenths: on roads and floors, on open ground, over the wall of a basin. */
+/** Cost per metre, in tenths: on roads and floors, on open ground, over the wall of a basin. */
 const EASY = 10
 const ROUGH = 13
 const OVER = 60
-/** So fine that a door is seen in a wall; a large plant is coarser, so that it is worked out in a moment. */
+/** Fine enough to show a door in a wall; coarser for a large plant, so that it is computed quickly. */
 const FINEST_M = 1
 const MOST_CELLS = 250_000
 
-/** What stands in the way on open ground. */
+/** Obstacles on open ground. */
 const SOLID: ReadonlySet<PlanFeatureKind> = new Set([
   ...(['building', 'tank', 'column', 'vessel', 'furnace', 'stack', 'coolingTower', 'exchanger', 'pump', 'equipment', 'water'] as const),
   ...(['fence', 'wall'] as const),
 ])
 const PAVED: ReadonlySet<PlanFeatureKind> = new Set(['road', 'paving', 'parking'])
-/** Opened again after what they are in was shut. */
+/** Reopened after what contains them was shut. */
 const OPENINGS: ReadonlySet<PlanFeatureKind> = new Set(['gate', 'door'])
 
-/** Where one gets from one floor to another. */
+/** A connection between two floors. */
 export interface Link {
   floor: number
   cell: number
@@ -28,7 +28,7 @@ export interface Link {
   lengthM: number
 }
 
-/** The floors of a plan as they can be walked on. */
+/** The walkable floors of a plan. */
 export interface Ground {
   grids: ReadonlyMap<number, FloorGrid>
   links: readonly Link[]
@@ -40,7 +40,7 @@ interface Plan {
   features: readonly Pick<PlanFeature, 'floor' | 'kind' | 'geometry'>[]
 }
 
-/** Where people can walk, out of the plan; `closed` ways are shut. */
+/** Walkable ground of the plan; `closed` ways are shut. */
 export function groundOf({ extent, floors, features }: Plan, closed: readonly Drawing[]): Ground {
   const [minX, minY, maxX, maxY] = extent
   const cellM = Math.max(FINEST_M, Math.sqrt(((maxX - minX) * (maxY - minY)) / MOST_CELLS))
@@ -53,7 +53,7 @@ export function groundOf({ extent, floors, features }: Plan, closed: readonly Dr
       }
       if (floor === 0) {
         paint((kind) => PAVED.has(kind), EASY)
-        // A basin is stepped over at its edge; inside it is ground.
+        // A basin is crossed at its edge; inside it is ground.
         for (const { kind, geometry } of here)
           if (kind === 'bund' && geometry.type === 'polygon')
             for (const ring of geometry.rings) grid.set(grid.cellsAlong(closedRing(ring)), OVER)
@@ -102,11 +102,11 @@ function stairLinks(grids: ReadonlyMap<number, FloorGrid>, features: Plan['featu
   })
 }
 
-/** Doors in front of which there is open ground lead out of the house. */
+/** Doors with open ground in front lead out of the building. */
 function doorLinks(grids: ReadonlyMap<number, FloorGrid>, features: Plan['features']): Link[] {
   const outdoors = grids.get(0)
   if (!outdoors) return []
-  // The ground floor of a house is the lowest that is not below the ground.
+  // The ground floor of a building is the lowest that is not below ground.
   const ground = Math.min(...features.filter(({ kind, floor }) => kind === 'door' && floor > 0).map(({ floor }) => floor))
   return features.flatMap(({ kind, floor, geometry }) => {
     const grid = grids.get(floor)

@@ -26,7 +26,7 @@ it('leaves closed ways out, and asks the derived ones where nothing leads', () =
   expect(new OwnWays(ownWaysOf(ways, [closed])!, ISLAND, NONE).wayM({ x: 0, y: 5, floor: 0 })).toBeCloseTo(55 + 95 + 50)
   const alone = new OwnWays(ownWaysOf(ways.slice(0, 1), [closed])!, ISLAND, DERIVED)
   expect(alone.wayM({ x: 0, y: 5, floor: 0 })).toBe(777)
-  // Far from every way, and on a floor that has none.
+  // Far from every way, and on a floor without one.
   const far = new OwnWays(ownWaysOf(ways, [])!, ISLAND, DERIVED)
   expect([far.wayM({ x: 50, y: 200, floor: 0 }), far.wayM({ x: 0, y: 5, floor: 3 })]).toEqual([777, 777])
   expect(ownWaysOf([], [])).toBeNull()

@@ -2,11 +2,11 @@ import { type Drawing, graphOfWays, hasOwnWays, isFenceShape, type WayFeature, t
 import { type FlatPolygon, flattenPolygon, outlineOf, polygonContains, shortestWays, signedDistanceToPolygon } from '@muster/geometry'
 import { meets } from '../places.ts'
 
-/** So far from the ways of his floor somebody may stand: in the corner of a hall, beside a road. */
+/** Largest distance from the ways of the floor: in the corner of a hall, beside a road. */
 const BESIDE_M = 40
-/** So near ways lead to an island that they do not cross. */
+/** Ways ending this near to an island lead to it without crossing it. */
 const AT_ISLAND_M = 15
-/** Steps along a way by which it is seen where it passes, metres. */
+/** Steps along a way to find where it passes, metres. */
 const STEP_M = 1
 
 interface Place {
@@ -15,12 +15,12 @@ interface Place {
   floor: number
 }
 
-/** How far it is from everywhere to one goal; null: no way is known. */
+/** Distance from every place to one goal; null: no way is known. */
 export interface WaysTo {
   wayM(place: Place): number | null
 }
 
-/** The ways that somebody drew on the plan, without those that are closed; null: there are none. */
+/** The ways drawn on the plan, without closed ones; null: there are none. */
 export function ownWaysOf(features: readonly WayFeature[], closed: readonly Drawing[]): WayNet | null {
   if (!hasOwnWays(features)) return null
   const net = wayNetOf(features)
@@ -43,7 +43,7 @@ function passes([ax, ay]: Point, [bx, by]: Point, inside: (x: number, y: number)
   return false
 }
 
-/** How far it is to one goal by the ways of the plan; what they do not reach is asked of the derived ones. */
+/** Distance to one goal by the ways of the plan; what they do not reach uses the derived ones. */
 export class OwnWays implements WaysTo {
   readonly #net: WayNet
   readonly #metres: Float64Array
@@ -64,7 +64,7 @@ export class OwnWays implements WaysTo {
       if (features.length === 0 || a.floor !== place.floor) continue
       const share = shareAlong(at, a.at, b.at)
       const asideM = Math.hypot(a.at[0] + share * (b.at[0] - a.at[0]) - place.x, a.at[1] + share * (b.at[1] - a.at[1]) - place.y)
-      // One goes to the nearest way, not to the one that is best for somebody who is there.
+      // People go to the nearest way, not to the best one.
       if (asideM > bestAsideM) continue
       const m = asideM + Math.min(share * lengthM + this.#metres[from]!, (1 - share) * lengthM + this.#metres[to]!)
       if (asideM < bestAsideM || m < best) [best, bestAsideM] = [m, asideM]
@@ -79,7 +79,7 @@ function shareAlong([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
   return square === 0 ? 0 : Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / square))
 }
 
-/** Nodes from which one is at the goal soon, with how far that is. */
+/** Nodes near the goal, with their distances. */
 function startsOf({ nodes, edges }: WayNet, { floor, outline }: { floor: number | null; outline: FlatPolygon }): Map<number, number> {
   const starts = new Map<number, number>()
   const metresTo = ([x, y]: Point) => Math.max(0, signedDistanceToPolygon(outline, x, y))

@@ -13,7 +13,7 @@ const b = columnsOf('building', 'b')
 const f = columnsOf('plan_feature', 'f')
 const l = columnsOf('floor', 'l')
 
-/** More runs at once than any plant has; of more, those asked for longest ago are worked out again. */
+/** More simultaneous runs than any plant has; beyond that the least recently used are computed again. */
 const MOST_KEPT = 8
 
 interface Routed {
@@ -24,13 +24,13 @@ interface Routed {
 }
 
 /**
- * Ways to the islands of runs, worked out once for each: islands and closed ways are its own, and nobody builds a wall
- * while people leave.
+ * Ways to the islands of runs, computed once per run: islands and closed ways belong to it, and walls do not change
+ * during an evacuation.
  */
 export class RunWays {
   readonly #kept = new LRUCache<string, Promise<readonly WaysTo[]>>({ max: MOST_KEPT })
 
-  /** The ways to each island, in their order. */
+  /** The ways to each island, in order. */
   of(db: Queryable, run: Routed): Promise<readonly WaysTo[]> {
     const known = this.#kept.get(run.id)
     if (known) return known
@@ -41,7 +41,7 @@ export class RunWays {
   }
 }
 
-/** By the ways that are drawn on the plan, and where there are none by walls and grounds. */
+/** By the ways drawn on the plan, and where there are none by walls and ground. */
 async function waysOf(db: Queryable, { buildingId, islands, closedWays }: Routed): Promise<WaysTo[]> {
   const plan = await planOf(db, buildingId)
   const closed = closedWays.map(({ place }) => place)

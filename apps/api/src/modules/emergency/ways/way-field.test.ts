@@ -16,14 +16,14 @@ const FLOORS = [0, 1, 2].map((number) => ({ number }))
 const plain = (features: Feature[], closed: Drawing[] = []) => groundOf({ extent: [0, 0, 100, 60], floors: FLOORS, features }, closed)
 const fieldTo = (ground: Ground, x: number, y: number) => new WayField(ground, [{ floor: 0, cell: ground.grids.get(0)!.cellAt(x, y) }])
 
-/** A house across the plan that leaves a gap at its lower end. */
+/** A building across the plan that leaves a gap at its lower end. */
 const HOUSE: Feature[] = [{ floor: 0, kind: 'building', geometry: box(40, 10, 50, 60) }]
 
 describe('how far it is to an island', () => {
   it('is around what stands in the way, not as the crow flies', () => {
     const field = fieldTo(plain([...HOUSE, { floor: 0, kind: 'paving', geometry: box(0, 0, 100, 60) }]), 90, 50)
     expect(field.wayM({ x: 60, y: 50, floor: 0 })).toBeCloseTo(30, -1)
-    // Along the house, through the gap and back.
+    // Along the building, through the gap and back.
     expect(field.wayM({ x: 30, y: 50, floor: 0 })).toBeGreaterThan(95)
     expect(fieldTo(plain([]), 90, 50).wayM({ x: 30, y: 50, floor: 0 })).toBeLessThan(90)
   })
@@ -78,6 +78,6 @@ it('reaches the gate from paths and rooms of the demonstration plant', () => {
   const ground = groundOf(plant, [])
   const field = fieldTo(ground, 30, 20)
   const lost = plant.walkways.nodes.filter((node) => field.wayM(node) === null).map(({ id }) => id)
-  // The middle of a tank, where a path is drawn through one.
+  // The centre of a tank, where a path is drawn through one.
   expect(lost).toEqual(['0:337,173'])
 })

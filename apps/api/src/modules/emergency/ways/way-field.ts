@@ -1,10 +1,10 @@
 import { SHUT } from './floor-grid.ts'
 import type { Ground, Link } from './ground.ts'
 
-/** Costs are tenths of a metre for each metre. */
+/** Costs are tenths of a metre per metre. */
 const UNIT = 10
 const DIAGONAL = Math.SQRT2
-/** How far somebody may stand from where one can walk: at a desk, in a wall that a position wavers into. */
+/** Largest distance from walkable ground: at a desk, or in a wall through position noise. */
 const NEAR_M = 6
 
 interface Place {
@@ -13,7 +13,7 @@ interface Place {
   floor: number
 }
 
-/** How far it is to one goal from everywhere, by ways that can be walked. */
+/** Distance to one goal from everywhere, by walkable ways. */
 export class WayField {
   readonly #ground: Ground
   /** Metres by floor and cell; infinite: no way. */
@@ -25,7 +25,7 @@ export class WayField {
     this.#metres = spread(ground, goals)
   }
 
-  /** Metres to the goal; null: there is no way, or the plan knows nothing of the place. */
+  /** Metres to the goal; null: no way, or the plan does not cover the place. */
   wayM({ x, y, floor }: Place): number | null {
     const grid = this.#ground.grids.get(floor)
     const metres = this.#metres.get(floor)
@@ -39,7 +39,7 @@ export class WayField {
   }
 }
 
-/** Dijkstra over all floors at once, from the goals outwards; those that wait lie in buckets of a metre. */
+/** Dijkstra over all floors at once, from the goals outwards; waiting cells are in buckets of one metre. */
 function spread(ground: Ground, goals: readonly { floor: number; cell: number }[]): Map<number, Float32Array> {
   const metres = new Map(
     [...ground.grids].map(([floor, { costs }]) => [floor, new Float32Array(costs.length).fill(Number.POSITIVE_INFINITY)]),
@@ -48,7 +48,7 @@ function spread(ground: Ground, goals: readonly { floor: number; cell: number }[
   const buckets: { floor: number; cell: number }[][] = []
   const reach = (floor: number, cell: number, found: number) => {
     const known = metres.get(floor)
-    // As it is stored: what differs by rounding alone would be reached again and again.
+    // Rounded as stored: values differing only by rounding would be visited again and again.
     const m = Math.fround(found)
     if (!known || m >= known[cell]!) return
     known[cell] = m
@@ -82,7 +82,7 @@ function step({ grids }: Ground, floor: number, cell: number, m: number, reach: 
       if ((dx === 0 && dy === 0) || c < 0 || r < 0 || c >= columns || r >= rows) continue
       const next = r * columns + c
       const cost = costs[next]!
-      // Nobody squeezes through where two corners touch.
+      // Corners that touch cannot be passed diagonally.
       if (cost === SHUT || (dx !== 0 && dy !== 0 && (costs[row * columns + c] === SHUT || costs[r * columns + column] === SHUT))) continue
       reach(floor, next, m + ((own + cost) / 2 / UNIT) * cellM * (dx !== 0 && dy !== 0 ? DIAGONAL : 1))
     }

@@ -10,9 +10,9 @@ let token: string
 let watch: AnomalyWatch
 let no: number
 const AT_MS = Date.now()
-/** Who is seen, as the tracker says it all the time: what is some seconds old counts no more. */
+/** People seen, as the tracker repeats it constantly: positions some seconds old do not count. */
 let seen: number[] = []
-/** Looks so long after the first look. */
+/** Looks again this long after the first look. */
 const look = (afterMs: number) => {
   see(seen)
   return watch.look(site.buildingA, AT_MS + afterMs)

@@ -8,13 +8,12 @@ import { compareLedgers, type Difference } from './compare-ledgers.ts'
 
 const LOOK_EVERY_MS = 5_000
 /**
- * Who is between card reader and area makes no difference yet. With the silence of a card (30 s) it stays below a
- * minute.
+ * People between card reader and area are no difference yet. With the silence of a card (30 s) it stays below a minute.
  */
 const STANDS_MS = 15_000
 
 interface Parts {
-  /** Shows rows of all buildings. */
+  /** Sees rows of all buildings. */
   pool: Pool
   live: Pick<Live, 'channel'>
   gates: Pick<GateDesk, 'books'>
@@ -24,11 +23,12 @@ interface Parts {
 const keyOf = ({ areaId, subject, kind }: Difference) => JSON.stringify([areaId, subject.no, kind])
 
 /**
- * Finds where gate and card disagree, and ends what they agree about again. Every api does it; what stands is one row.
+ * Finds where gate and card disagree, and ends differences that are resolved. Every api process does this; each
+ * difference is one row.
  */
 export class AnomalyWatch {
   readonly #parts: Parts
-  /** Since when a difference stands, by building and difference. */
+  /** Start of each difference, by building and difference. */
   readonly #since = new Map<string, Map<string, number>>()
   #timer: NodeJS.Timeout | null = null
   #looking = false
@@ -45,11 +45,11 @@ export class AnomalyWatch {
     if (this.#timer) clearInterval(this.#timer)
   }
 
-  /** One look at a building; what is new stands from the second look on that comes late enough. */
+  /** One look at a building; a new difference is reported from the first later look after the wait. */
   async look(buildingId: string, nowMs = Date.now()): Promise<void> {
     const book = this.#parts.gates.books().get(buildingId)
     const channel = this.#parts.live.channel(buildingId)
-    // Who hears no positions knows nothing of anybody.
+    // An api without positions knows nothing of anybody.
     if (!book || !channel || channel.source === 'stalled') return
     const differences = compareLedgers(book, cardSights(book, channel)).flatMap((count) => count.differences)
     const before = this.#since.get(buildingId)
@@ -72,7 +72,7 @@ export class AnomalyWatch {
   }
 }
 
-/** Writes what stands now, and ends what is no difference any more. */
+/** Records present differences, and ends those resolved. */
 async function keepStanding(
   pool: Pool,
   buildingId: string,

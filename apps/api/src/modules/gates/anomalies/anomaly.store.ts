@@ -31,7 +31,7 @@ const LIST = {
 }
 const FORM = selectList({ ...WHAT, since: toSiteTime(n.since), endedAt: toSiteTime(n.ended_at) })
 
-/** Where gate and card disagree, or did. */
+/** Present and past differences between gate and card. */
 export const anomalyStore = readOnlyStore<AccessAnomalyRow>({
   page(call, query) {
     const { name, kind, state, class: ofClass, time } = query.filters

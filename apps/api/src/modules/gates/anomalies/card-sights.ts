@@ -3,7 +3,7 @@ import type { LiveBuilding } from '../../../framework/parts/live.ts'
 import type { GateBook } from '../gate-book.ts'
 import { type CardSight, gatedAreas } from './compare-ledgers.ts'
 
-/** Where the cards that are heard now are, as far as gates are concerned. */
+/** Positions of the cards heard now, as far as gates are concerned. */
 export function cardSights(book: GateBook, channel: Pick<LiveBuilding, 'config' | 'positions'>): Map<number, CardSight> {
   const { areas } = channel.config
   const known = (ids: Iterable<string>) => [...ids].flatMap((id) => areas.get(id) ?? [])

@@ -1,9 +1,9 @@
 import type { AnomalyKind } from '@muster/contracts'
 import type { GateBook, Subject } from '../gate-book.ts'
 
-/** Where somebody is by his card. */
+/** Position of a person by the card. */
 export interface CardSight {
-  /** Areas that he is in. */
+  /** Areas they are in. */
   areaIds: ReadonlySet<string>
   /** The card lies where cards are handed in. */
   resting: boolean
@@ -23,13 +23,13 @@ export interface LedgerCount {
   differences: Difference[]
 }
 
-/** The site: whoever is seen anywhere is on it. */
+/** The site: a person seen anywhere is on it. */
 const SITE = ''
 
 /**
- * Compares for each area with gates who is in by the gates and who by the cards. A card that tells nothing, or that
- * nobody carries, is one difference of a person and not one for each area: it counts where he went in first.
- * @param sights of cards that are heard now, by number
+ * Compares for each area with gates who is inside by the gates and by the cards. A card without a position or a carrier
+ * is one difference per person, not per area: it counts for the first area entered.
+ * @param sights of cards heard now, by number
  */
 export function compareLedgers(book: GateBook, sights: ReadonlyMap<number, CardSight>): LedgerCount[] {
   const mute = new Set<number>()
@@ -64,7 +64,7 @@ function differenceOf(inside: boolean | null, isSeen: boolean, sight: CardSight 
   return inside === null ? 'noSwipe' : 'notLeft'
 }
 
-/** Areas with a gate of people that is in use, the site first. */
+/** Areas with a gate for people in use, the site first. */
 export function gatedAreas({ doors }: GateBook): string[] {
   const areas = new Set([...doors.values()].filter(({ gate }) => gate.kind === 'people' && gate.enabled).map(({ gate }) => gate.areaId))
   return [...areas].sort()

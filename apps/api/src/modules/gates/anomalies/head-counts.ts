@@ -9,7 +9,7 @@ import { compareLedgers } from './compare-ledgers.ts'
 const p = columnsOf('person', 'p')
 const a = columnsOf('area', 'a')
 
-/** What gates and cards say of each area, with the difference by name: of the people whom the caller may see. */
+/** Counts of each area by gates and by cards, with the differences by name, limited to people the caller may see. */
 export const gateHeadCounts: Handler<'gateHeadCounts', Needs<'live'> & GateParts> = async ({ context, session }) => {
   const { buildingId, scope } = session
   const known = await context.gates.bookOf(buildingId)

@@ -8,7 +8,7 @@ import type { GateParts } from '../gate-desk.ts'
 const n = columnsOf('access_anomaly', 'n')
 const ANOMALY = selectList({ areaId: n.area_id, no: n.trackable_no, gateName: n.gate_name })
 
-/** Somebody looked where the person really is: from now on the gates say so, and the difference ends. */
+/** Somebody checked where the person really is: the gates' record is corrected, and the difference ends. */
 export const gateSettle: Handler<'gateSettle', GateParts> = async (call) => {
   const { context, session, body } = call
   const { id, inside, reason } = body

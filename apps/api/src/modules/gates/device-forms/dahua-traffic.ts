@@ -4,7 +4,7 @@ const SECOND_MS = 1_000
 
 /**
  * A plate camera of Dahua (`TrafficJunction`). Its `UTC` is the local time written as if it were UTC; `RealUTC` is
- * right. Plates are also told of bicycles, then they are empty.
+ * right. Bicycles are reported with an empty plate.
  */
 export const dahuaTraffic: ReadForm = ({ body, device }) => {
   const told = parsed(body)

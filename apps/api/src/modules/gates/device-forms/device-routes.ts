@@ -8,7 +8,7 @@ import type { GateParts } from '../gate-desk.ts'
 import { type Parts, partsOf } from './multipart.ts'
 import { readForm } from './read-form.ts'
 
-/** Pictures come with the text; more is not read. */
+/** Pictures come with the text; larger bodies are not read. */
 const MOST_BYTES = 8 * 1024 * 1024
 const PER_MINUTE = 6000
 
@@ -18,8 +18,8 @@ type DeviceRequest = FastifyRequest<{ Body: Buffer | undefined; Querystring: Rec
 const bodyOf = ({ body, headers }: DeviceRequest): Parts => partsOf(body ?? Buffer.alloc(0), headers['content-type'] ?? '')
 
 /**
- * Where controllers and plate cameras post in their own form. Those that can sign in do so with the login of a gateway,
- * by Basic authorisation; terminals of ZKTeco know their serial number alone, which has to be that of a door.
+ * Where controllers and plate cameras post in their own format. Those that can authenticate use a gateway's login by
+ * Basic authorisation; ZKTeco terminals send only their serial number, which must be that of a door.
  */
 export const gateDeviceRoutes = fastifyPlugin(async (app: FastifyInstance, { context }: { context: Context }) => {
   await app.register(async (routes) => {
@@ -27,7 +27,7 @@ export const gateDeviceRoutes = fastifyPlugin(async (app: FastifyInstance, { con
     routes.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MOST_BYTES }, (_request, body, done) => done(null, body))
     const config = { lane: 'free', endpoint: 'gateDevice', perMinute: PER_MINUTE } as const
 
-    /** Asked before anything large is read. */
+    /** Checked before anything large is read. */
     const senders = new WeakMap<object, GatewaySender>()
     const signIn = async (request: FastifyRequest) => {
       senders.set(request, await context.gates.senderOf(request.headers.authorization ?? ''))
@@ -43,12 +43,12 @@ export const gateDeviceRoutes = fastifyPlugin(async (app: FastifyInstance, { con
 
     routes.get('/iclock/cdata', { config }, async (request: DeviceRequest, reply) => {
       await terminalOf(request)
-      // What the terminal is to tell: each record at once.
+      // Settings for the terminal: report each record at once.
       return reply.type('text/plain').send(`GET OPTION FROM: ${request.query.SN}\nRealtime=1\nTransInterval=1\nTransFlag=1000000000\n`)
     })
     routes.post('/iclock/cdata', { config }, async (request: DeviceRequest, reply) => {
       const { buildingId, device } = await terminalOf(request)
-      // Of anything else than passages nothing is kept, and nothing is asked again.
+      // Anything but passages is discarded, and not requested again.
       if (request.query.table === 'ATTLOG') await take(buildingId, `sn-${device}`, 'zkteco-push', device, bodyOf(request))
       return reply.type('text/plain').send('OK')
     })
@@ -58,7 +58,7 @@ export const gateDeviceRoutes = fastifyPlugin(async (app: FastifyInstance, { con
     })
   })
 
-  /** @throws AppError when it is not understood or not stored: then the device tells it again */
+  /** @throws AppError when it is not understood or not stored: then the device sends it again */
   async function take(
     buildingId: string,
     gatewayId: string,
@@ -70,13 +70,13 @@ export const gateDeviceRoutes = fastifyPlugin(async (app: FastifyInstance, { con
     const events = readForm(form, { body: text, device, timeZone: book?.timeZone ?? 'UTC' })
     if (events === null) throw new AppError('badRequest')
     if (events.length === 0) return
-    // A device posts its picture with the one event that it shows.
+    // A device posts its picture with the one event it shows.
     const shown = events.map((event, i) => (picture && i === 0 ? { ...event, pictureBase64: picture.toString('base64') } : event))
     const answers = await context.gates.take(buildingId, gatewayId, shown)
     if (!answers.every(({ kept }) => kept)) throw new AppError('unavailable')
   }
 
-  /** The terminal of a door that has this serial number, of one building alone. */
+  /** The terminal of a door with this serial number, in exactly one building. */
   async function terminalOf({ query }: DeviceRequest): Promise<{ buildingId: string; device: string }> {
     const rows = await tables(context.allBuildings)
       .selectFrom('gate_door')

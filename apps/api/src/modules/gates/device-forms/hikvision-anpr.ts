@@ -7,7 +7,7 @@ function tag(xml: string, name: string): string {
   return text.trim().replaceAll('&amp;', '&').replaceAll('&lt;', '<').replaceAll('&gt;', '>')
 }
 
-/** `2026-11-20T08:00:00+08:00`, or the same without a zone: then it is of the site. */
+/** `2026-11-20T08:00:00+08:00`, or the same without a zone: then it is site time. */
 function timeOf(text: string, timeZone: string): number {
   if (/[Z+]|-\d\d:\d\d$/.test(text.slice(10))) return Date.parse(text)
   const [, year, month, day, hour, minute, second] = /^(\d{4})-?(\d\d)-?(\d\d)[T ]?(\d\d):?(\d\d):?(\d\d)/.exec(text) ?? []
@@ -17,8 +17,8 @@ function timeOf(text: string, timeZone: string): number {
 const DIRECTIONS: Readonly<Record<string, 'in' | 'out'>> = { forward: 'in', reverse: 'out', approach: 'in', away: 'out' }
 
 /**
- * A plate camera of Hikvision (`EventNotificationAlert` of type ANPR). The same vehicle is told again each second under
- * the same `UUID`; a plate that could not be read is `unknown` and is looked up by nobody.
+ * A plate camera of Hikvision (`EventNotificationAlert` of type ANPR). The same vehicle is repeated every second under
+ * the same `UUID`; an unreadable plate is `unknown` and is not looked up.
  */
 export const hikvisionAnpr: ReadForm = ({ body, device, timeZone }) => {
   if (!/<(?:\w+:)?EventNotificationAlert/.test(body)) return null

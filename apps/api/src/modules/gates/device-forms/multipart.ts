@@ -4,15 +4,15 @@ const MOST_TEXT = 200_000
 /** An event, a cut-out of the plate, the whole view and a few more. */
 const MOST_PARTS = 20
 
-/** What a device posted: its text, and the picture that is worth keeping. */
+/** The body posted by a device: its text, and the picture worth keeping. */
 export interface Parts {
   text: string
   picture: Buffer | null
 }
 
 /**
- * Of several parts the first that is XML or JSON, and the largest picture that can be kept: the whole view rather than
- * the cut-out of the plate. Cameras leave out what a strict reader insists on, so parts are found by their boundary.
+ * The first part that is XML or JSON, and the largest picture that can be kept: the whole view rather than the cut-out
+ * of the plate. Cameras omit what a strict parser requires, so parts are found by their boundary.
  */
 export function partsOf(body: Buffer, contentType: string): Parts {
   const [, quoted, plain] = /boundary=(?:"([^"]{1,200})"|([^;\s]{1,200}))/i.exec(contentType) ?? []
@@ -41,10 +41,10 @@ function contentsOf(body: Buffer, mark: string): Buffer[] {
   return parts
 }
 
-/** The line break before a boundary is no content. */
+/** The line break before a boundary is not content. */
 const withoutBreak = (part: Buffer): Buffer => (part.subarray(-2).toString('latin1') === '\r\n' ? part.subarray(0, -2) : part)
 
-/** Null: it is no text of an event. */
+/** Null: not the text of an event. */
 function textIn(part: Buffer): string | null {
   if (isPicture(part)) return null
   const text = part.subarray(0, MOST_TEXT).toString('utf8').trim()

@@ -14,7 +14,7 @@ const FORMS: Record<GateForm, ReadForm> = {
   'unifi-access': unifiAccess,
 }
 
-/** Events of what a device told in its own form; null: it is not of the form, or tells what cannot be. */
+/** Events of a device message in its own format; null: it is not in the format, or is invalid. */
 export function readForm(form: GateForm, told: Told): GateEvent[] | null {
   const events = FORMS[form](told)
   if (events === null || events.length > MOST_GATE_EVENTS) return null

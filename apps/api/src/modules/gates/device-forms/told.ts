@@ -1,18 +1,18 @@
 import type { GateEvent } from '@muster/contracts'
 
-/** What a device told in its own form. */
+/** A device message in its own format. */
 export interface Told {
   body: string
-  /** How doors name it; null: the form says so itself. */
+  /** Its name for doors; null: the format contains it. */
   device: string | null
-  /** Of the building: devices tell local times. */
+  /** Of the building: devices send local times. */
   timeZone: string
 }
 
-/** Events of it; null: it is not of the form. What tells of nothing that passed is no event. */
+/** Its events; null: it is not in the format. Messages without a passage give no event. */
 export type ReadForm = (told: Told) => Partial<GateEvent>[] | null
 
-/** A text that may stand in an id, of any text. */
+/** Converts any text to characters allowed in an id. */
 export const idText = (text: string): string => text.replaceAll(/[^A-Za-z0-9._-]/g, '_').slice(0, 60)
 
 export function parsed(body: string): Record<string, unknown> | null {

@@ -1,6 +1,6 @@
 import { idText, objectOf, parsed, type ReadForm, textOf } from './told.ts'
 
-/** Doors of UniFi Access (`access.door.unlock`): an actor with his credential, at a place. */
+/** Doors of UniFi Access (`access.door.unlock`): an actor with a credential, at a place. */
 export const unifiAccess: ReadForm = ({ body, device }) => {
   const told = parsed(body)
   if (!told || typeof told.event !== 'string') return null

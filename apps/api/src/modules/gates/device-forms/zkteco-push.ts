@@ -5,7 +5,7 @@ import { idText, type ReadForm } from './told.ts'
 const LINE = /^(\S{1,40})\t(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d)(?:\t(\d+))?/
 const OUT = new Set(['1', '2', '5'])
 
-/** Records of a terminal of ZKTeco (push protocol, table ATTLOG): local times without a zone, told until `OK`. */
+/** Records of a ZKTeco terminal (push protocol, table ATTLOG): local times without a zone, repeated until `OK`. */
 export const zktecoPush: ReadForm = ({ body, device, timeZone }) => {
   if (device === null) return null
   return body.split(/\r?\n/).flatMap((line) => {

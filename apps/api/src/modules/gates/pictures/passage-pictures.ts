@@ -13,7 +13,7 @@ import { storeImage } from '../../files/store-image.ts'
 import type { Passage } from '../judge-event.ts'
 import { pictureFault } from './picture-fault.ts'
 
-/** Messages whose pictures wait for their turn; of more the pictures are left out. */
+/** Messages whose pictures wait; beyond that pictures are dropped. */
 const MOST_WAITING = 50
 
 const gp = columnsOf('gate_passage', 'gp')
@@ -27,17 +27,17 @@ interface PassagePicturesOptions {
   dropped: { inc(labels: { why: string }): void }
 }
 
-/** Keeps the pictures of passages as uploads, after the passages themselves: what goes wrong here loses no passage. */
+/** Stores the pictures of passages as uploads, after the passages themselves: a fault here loses no passage. */
 export class PassagePictures {
   readonly #options: PassagePicturesOptions
-  /** One at a time, so that a flood of pictures takes no door its answer. */
+  /** One at a time, so that a flood of pictures delays no door. */
   readonly #limit = new ConcurrencyLimit(1, MOST_WAITING)
 
   constructor(options: PassagePicturesOptions) {
     this.#options = options
   }
 
-  /** Of passages that are kept. Never fails: what is left out is counted and said in the log. */
+  /** For stored passages. Never fails: dropped pictures are counted and logged. */
   async keep(buildingId: string, gatewayId: string, passages: readonly Passage[]): Promise<void> {
     for (const passage of passages) {
       if (passage.event.pictureBase64 === undefined) continue
@@ -50,7 +50,7 @@ export class PassagePictures {
 
   async #store(buildingId: string, gatewayId: string, { id, kind, event }: Passage): Promise<null> {
     const { pool, files, scratch } = this.#options
-    // Told again, it has its picture already.
+    // If sent again, it already has its picture.
     const { rowCount } = await pool.query(
       `select from gate_passage gp where ${gp.building_id} = $1 and ${gp.id} = $2 and coalesce(${gp.picture}, '') not like $3`,
       [buildingId, id, OURS],
@@ -75,7 +75,7 @@ export class PassagePictures {
   }
 }
 
-/** `busy` where too many wait; what the database or the disk refused has no name of its own. */
+/** `busy` where too many wait; refusals of the database or the disk have no name of their own. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof AppError)) return 'notStored'
   return error.codeName === 'unavailable' ? 'busy' : error.codeName

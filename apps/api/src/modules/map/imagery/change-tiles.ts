@@ -47,12 +47,12 @@ interface TilesCall {
 interface Taken {
   path: string
   name: string
-  /** Of a file that is only copied it is not known. */
+  /** Unknown for a file that is only copied. */
   sha256: string
   content: Content
 }
 
-/** Checks a file of tiles, keeps it and puts it in force. */
+/** Checks a file of tiles, stores it and puts it in force. */
 async function takeTiles(call: TilesCall, version: number, { path, name, sha256, content }: Taken): Promise<StoredMapSettings> {
   const { context, session, request } = call
   const found = await readTilesHeader(path).catch((error: unknown) => {
@@ -67,7 +67,7 @@ async function takeTiles(call: TilesCall, version: number, { path, name, sha256,
   return putTiles(call, version, { ...found, id, name })
 }
 
-/** Puts tiles in force, or none. @throws AppError conflict when the settings changed since they were read */
+/** Puts tiles in force, or removes them. @throws AppError conflict when the settings changed since they were read */
 async function putTiles(call: TilesCall, version: number, ownTiles: OwnTiles | null): Promise<StoredMapSettings> {
   const { context, session } = call
   const { buildingId } = session

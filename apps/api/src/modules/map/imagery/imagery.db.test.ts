@@ -28,7 +28,7 @@ interface Header {
   bounds?: [number, number, number, number]
 }
 
-/** A file of tiles with nothing but its header and some bytes. */
+/** A file of tiles with only its header and some bytes. */
 function tilesFile({ type = 2, packing = 1, tiles = 100, zooms = [14, 18], bounds = [121, 30, 122, 31] }: Header = {}): Buffer {
   const file = Buffer.alloc(227, 7)
   file.write('PMTiles', 0, 'latin1')

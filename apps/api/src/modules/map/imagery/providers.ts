@@ -3,7 +3,7 @@ import type { ApiConfig } from '../../../config.ts'
 import type { Needs } from '../../../context.ts'
 import { type Handler, ok } from '../../../framework/routing/handler.ts'
 
-/** Providers that the operator has configured. */
+/** Providers configured by the operator. */
 export function providersOf(config: ApiConfig): ImageryProvider[] {
   const { IMAGERY_B_URL: b, IMAGERY_G_URL: g } = config
   return [

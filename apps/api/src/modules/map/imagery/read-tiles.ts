@@ -2,7 +2,7 @@ import { AppError } from '@muster/contracts'
 import { FileAnswer, type Handler } from '../../../framework/routing/handler.ts'
 import { readMapSettings } from '../map-setting.store.ts'
 
-/** A piece of the building's own tiles; of a file that is not in force any more there is none. */
+/** A range of the building's own tiles; none of a file no longer in force. */
 export const imageryTiles: Handler<'imageryTiles'> = async ({ context, session, query }) => {
   const { ownTiles } = (await readMapSettings(context.pool, session.buildingId)).settings
   if (ownTiles === null || ownTiles.id !== query.id || query.offset >= ownTiles.bytes) throw new AppError('notFound')

@@ -1,14 +1,14 @@
 import { open, stat } from 'node:fs/promises'
 import type { OwnTiles } from '@muster/contracts'
 
-/** Of a PMTiles file, version 3 (https://github.com/protomaps/PMTiles/blob/main/spec/v3/spec.md). */
+/** Header of a PMTiles file, version 3 (https://github.com/protomaps/PMTiles/blob/main/spec/v3/spec.md). */
 const HEADER_BYTES = 127
 const PICTURE_TYPES = [2, 3, 4]
 const PLAIN = 1
 const DIRECTORY_PACKINGS = [1, 2]
 const HIGHEST_ZOOM = 24
 
-/** Why a file of tiles is not taken. */
+/** Why a file of tiles is refused. */
 export class TilesRefused extends Error {
   readonly reason: 'tilesUnknown' | 'tilesNoPictures' | 'tilesBroken'
   constructor(reason: TilesRefused['reason']) {
@@ -19,7 +19,7 @@ export class TilesRefused extends Error {
 
 export type TilesFound = Omit<OwnTiles, 'id' | 'name'>
 
-/** What a file of tiles says of itself, checked against its length. @throws TilesRefused */
+/** The header of a file of tiles, checked against its length. @throws TilesRefused */
 export async function readTilesHeader(path: string): Promise<TilesFound> {
   const { size: bytes } = await stat(path)
   const head = Buffer.alloc(HEADER_BYTES)

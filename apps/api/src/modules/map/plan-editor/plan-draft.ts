@@ -10,7 +10,7 @@ import { conflictWith, type Found, keepCandidate } from '../plan/plan-candidate.
 import { openShapes, readShapes } from '../plan/shapes-file.ts'
 import { type Shapes, type StoredPlan, shownPictures, storedPlan } from '../plan/stored-plan.ts'
 
-/** Made by hand, because it may be large. */
+/** Built by hand, because it may be large. */
 export const planDraft: Handler<'planDraft'> = async ({ context, session }) => {
   const { buildingId } = session
   const { pool } = context
@@ -32,12 +32,12 @@ export const planDraftSave: Handler<'planDraftSave'> = async (call) => {
   const { buildingId } = session
   const before = await planInForce(context.pool, buildingId)
   const waiting = await waitingDraft(context.pool, buildingId)
-  // Asked again when it is kept; here it spares the reading.
+  // Checked again when it is stored; here it saves the reading.
   if (before.number !== body.number || (waiting?.id ?? null) !== body.draftId) throw conflictWith(waiting, before.number)
   const base = waiting === null ? await liveShapes(context.pool, buildingId) : await shapesOf(context, waiting.shapesFile)
   checkDrawn(call, body)
   const shapes = withDrawn(base, body)
-  // Pictures and models that were changed since the draft was made are those in force.
+  // Pictures and models changed since the draft was made are those in force.
   const own = waiting !== null && waiting.base === before.number ? waiting.plan : before.plan
   const frame = { ...(waiting?.plan.frame ?? before.plan.frame), extent: body.extent }
   const plan: StoredPlan = { ...own, frame, floors: body.floors }
@@ -50,7 +50,7 @@ interface Waiting {
   at: Date
   plan: StoredPlan
   shapesFile: string
-  /** Version that it was made over. */
+  /** Version it is based on. */
   base: number
 }
 
@@ -64,7 +64,7 @@ async function waitingDraft(db: Queryable, buildingId: string): Promise<Waiting 
 const shapesOf = async (context: PlanCall['context'], file: string): Promise<Shapes> =>
   readShapes(await openShapes(context, file), PLAN_LIMITS.features)
 
-/** Things that are there keep their place in the drawing; new ones come last. */
+/** Existing things keep their place in the drawing; new ones come last. */
 function withDrawn(base: Shapes, { put, remove }: Pick<PlanDraftEdit, 'put' | 'remove'>): Shapes {
   const drawn = new Map(put.map((feature) => [feature.id, feature]))
   const gone = new Set(remove)
@@ -73,7 +73,7 @@ function withDrawn(base: Shapes, { put, remove }: Pick<PlanDraftEdit, 'put' | 'r
   return [...kept, ...put.filter(({ id }) => !known.has(id) && !gone.has(id))]
 }
 
-/** Refuses what was drawn wrongly, with its name. */
+/** Refuses wrongly drawn things, naming them. */
 function checkDrawn({ request }: PlanCall, { put, extent }: PlanDraftEdit): void {
   for (const feature of put) {
     const found = drawnFault(feature, extent)

@@ -20,13 +20,13 @@ export interface PlanCall {
 }
 
 interface Change {
-  /** The version that it was made over. */
+  /** The version it is based on. */
   number: number
   why: string
   source: (typeof PLAN_SOURCES_OF_VERSIONS)[number]
 }
 
-/** What a change makes of the plan; other shapes with the file that holds them. */
+/** Changes of a plan; new shapes with the file that holds them. */
 export interface Changed {
   plan: StoredPlan
   shapes?: { all: Shapes; file: string }
@@ -61,7 +61,7 @@ export async function changePlan(
   return next
 }
 
-/** What was there before anybody changed it can be brought back too. */
+/** The state before the first change can be restored, too. */
 async function firstVersion(db: PoolClient, call: PlanCall, plan: StoredPlan): Promise<{ number: number; shapesFile: string }> {
   const { buildingId, loginName: by, accountId } = call.session
   const shapes = await liveShapes(db, buildingId)
@@ -70,7 +70,7 @@ async function firstVersion(db: PoolClient, call: PlanCall, plan: StoredPlan): P
   return { number: 1, shapesFile }
 }
 
-/** Refuses a plan that is wrong as a whole, with its reason. */
+/** Refuses a plan that is invalid as a whole, with the reason. */
 export function checkPlan({ request }: Pick<PlanCall, 'request'>, plan: StoredPlan, shapes: Shapes = []): void {
   const found = planFault({ ...plan, features: shapes })
   if (found) refuse(request, { reason: found.fault, values: { at: found.at } })
@@ -85,7 +85,7 @@ interface NewVersion extends Omit<Change, 'number'> {
   features: number
 }
 
-/** As the system log knows them. */
+/** Names in the system log. */
 const ACTIONS = {
   initial: 'sitePlan.import',
   import: 'sitePlan.import',
@@ -111,7 +111,7 @@ async function countOf(db: PoolClient, buildingId: string, number: number): Prom
   return (await version.where('number', '=', number).executeTakeFirst())?.features ?? 0
 }
 
-/** Files of versions that nobody brings back any more are let go. */
+/** Releases files of versions too old to be restored. */
 async function dropOld(db: PoolClient, buildingId: string, newest: number): Promise<void> {
   const rows = await tables(db)
     .deleteFrom('plan_version')

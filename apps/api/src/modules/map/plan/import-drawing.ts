@@ -8,13 +8,16 @@ import { keepCandidate } from './plan-candidate.ts'
 import { readShapes } from './shapes-file.ts'
 import type { Shapes } from './stored-plan.ts'
 
-/** By this the shapes of a drawing are known again when the same file comes anew. */
+/** Identifies the shapes of a drawing when the same file is imported again. */
 const prefixOf = (fileName: string) => `dxf-${createHash('sha256').update(fileName).digest('hex').slice(0, 8)}-`
 
-/** With its beginning it is still an id. */
+/** Short enough to be an id with its prefix. */
 const LONGEST_ID = 50
 
-/** Shapes that a console made of a drawing, beside those of the plan in force or on their floors instead of them. */
+/**
+ * Shapes that a console made from a drawing, either added to those of the plan in force or replacing those on their
+ * floors.
+ */
 export const planImportDrawing: Handler<'planImportDrawing'> = async (call) => {
   const { context, session, request, query } = call
   const { name, drawn } = await withUpload(context.scratch, request, PLAN_SHAPES, async ({ path, name: given }) => ({

@@ -25,7 +25,7 @@ export const planImportStored: Handler<'planImportStored', Needs<'config'>> = as
   return ok(await takeZip(call, await openInFolder(call.context.config.MAP_IMPORT_DIR, name, ENDING), name))
 }
 
-/** Reads a zip and keeps what came of it beside the plan. */
+/** Reads a zip and stores the result beside the plan. */
 async function takeZip(call: PlanCall, path: string, fileName: string): Promise<PlanCandidate> {
   const { context, session } = call
   const owner = { buildingId: session.buildingId, by: session.accountId }

@@ -13,13 +13,13 @@ import { countsOf, filesOf, type Shapes, storedPlan } from './stored-plan.ts'
 import type { ReadMap } from './zip/map-zip.ts'
 
 interface Kept extends ReadMap {
-  /** Empty when it was drawn. */
+  /** Empty for a drawn plan. */
   fileName: string
-  /** The plan that waited when this one was begun (null: none): another is not replaced unseen. */
+  /** The waiting plan when this one was begun (null: none): a different one is not overwritten unseen. */
   over?: string | null
 }
 
-/** Keeps what was read or drawn beside the plan in force, instead of what waited there. */
+/** Stores what was read or drawn beside the plan in force, replacing the plan waiting there. */
 export async function keepCandidate(
   call: PlanCall,
   before: PlanInForce,
@@ -47,7 +47,7 @@ export async function keepCandidate(
   }
   const id = newId()
   await inTransaction(context.pool, async (db) => {
-    // Until the transaction ends nobody else keeps one.
+    // Until the transaction ends nobody else can store one.
     const { number } = await planInForce(db, buildingId, true)
     const dropped = await dropCandidate(db, buildingId)
     if (over !== undefined && (number !== before.number || (dropped?.id ?? null) !== over)) throw conflictWith(dropped, number)
@@ -69,17 +69,17 @@ export async function keepCandidate(
   return { id, at: new Date().toISOString(), by, kind, fileName, ...countsOf(plan, all.length), ...shown }
 }
 
-/** Somebody else was faster: who, for the reader to decide. */
+/** Somebody else was faster: names them, so that the user can decide. */
 export const conflictWith = (waiting: { by: string; at: Date } | null, number: number): AppError =>
   new AppError('conflict', {}, { detail: { number, by: waiting?.by ?? null, at: waiting?.at.toISOString() ?? null } })
 
-/** What was found of a waiting plan when it was read. */
+/** Findings about a waiting plan from when it was read. */
 export type Found = Pick<PlanCandidate, 'changes' | 'lostFloors' | 'outside' | 'movesFrame'> & {
-  /** Version that it was compared with. */
+  /** Version it was compared with. */
   base: number
 }
 
-/** Shapes of which no point lies within the site. */
+/** Shapes without any point within the site. */
 function outsideOf(shapes: Shapes, [minX, minY, maxX, maxY]: PlanFrame['extent']): number {
   const isIn = ([x, y]: readonly [number, number]) => x >= minX && x <= maxX && y >= minY && y <= maxY
   return shapes.filter((shape) => !planPoints(shape).some(isIn)).length
@@ -106,7 +106,7 @@ function textOf(shape: Shapes[number]): string {
   return JSON.stringify([floor, kind, name, mm(baseM), mm(heightM), geometry.type, planPoints(shape).flat().map(mm), rings, radius])
 }
 
-/** Forgets the plan that waits. In the caller's transaction. @returns what it was */
+/** Discards the waiting plan. In the caller's transaction. @returns the discarded plan */
 export async function dropCandidate(db: PoolClient, buildingId: string) {
   const row = await tables(db).deleteFrom('plan_candidate').where('building_id', '=', buildingId).returningAll().executeTakeFirst()
   if (row === undefined) return null

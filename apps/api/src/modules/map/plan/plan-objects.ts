@@ -61,7 +61,7 @@ export const planModelUpload: Handler<'planModelUpload'> = async ({ context, ses
   return ok({ fileId, triangles, farTriangles, sizeM })
 }
 
-/** Puts one in its place, or at the end when it is new. */
+/** Replaces an item in place, or appends a new one. */
 const placed = <T extends { id: string }>(all: readonly T[], one: T): T[] =>
   all.some(({ id }) => id === one.id) ? all.map((other) => (other.id === one.id ? one : other)) : [...all, one]
 
@@ -83,7 +83,7 @@ export const planPictureSave: Handler<'planPictureSave'> = async (call) => {
   return ok({ number: next })
 }
 
-/** Size of a picture that was uploaded. @throws AppError notFound */
+/** Size of an uploaded picture. @throws AppError notFound */
 async function pictureFile(db: Parameters<typeof isUploaded>[0], files: Parameters<typeof storedModel>[1], buildingId: string, id: string) {
   const stored = (await isUploaded(db, buildingId, id, 'planPicture')) ? await files.open(id) : null
   if (stored === null) throw new AppError('notFound')

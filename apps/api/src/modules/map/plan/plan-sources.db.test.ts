@@ -86,7 +86,7 @@ async function zipOf(files: Files): Promise<Buffer> {
   return buffer(zip.outputStream)
 }
 
-/** An indoor map of a control room of two storeys. */
+/** An indoor map of a control room with two storeys. */
 async function imdf(changed: Files = {}): Promise<Files> {
   const [a, b] = (await drawn()).references
   const earth = georeference(a, b)!

@@ -25,7 +25,7 @@ export const planVersions: Handler<'planVersions'> = async ({ context, session }
   const number = versions[0]?.number ?? 0
   if (waiting === undefined) return ok({ number, versions, candidate: null })
   const { id, at, by, file_name: fileName, features } = waiting
-  // Those that waited before it was counted have none.
+  // Plans that waited before this was counted have none.
   const { base: _base, outside = 0, ...found } = waiting.found as unknown as Found
   const kind = waiting.kind as PlanCandidateKind
   const candidate = {
@@ -41,7 +41,7 @@ export const planVersions: Handler<'planVersions'> = async ({ context, session }
   return ok({ number, versions, candidate })
 }
 
-/** The shapes that wait with all that a map needs to draw them; made by hand, because it may be large. */
+/** The waiting shapes with everything a map needs to draw them; built by hand, because it may be large. */
 export const planCandidateShapes: Handler<'planCandidateShapes'> = async ({ context, session, query }) => {
   const row = await tables(context.pool)
     .selectFrom('plan_candidate')
@@ -65,7 +65,7 @@ export const planAccept: Handler<'planAccept'> = async (call) => {
     const taken = await dropCandidate(db, buildingId)
     if (taken === null || taken.id !== body.id) throw new AppError('notFound')
     const { plan, found, shapes_file: file } = taken
-    // The first change makes a version of what was there: that is no change of somebody else.
+    // The first change makes a version of the original: that is not a change by somebody else.
     if (found.base !== body.number) refuse(request, { reason: 'planChanged' })
     const numbers = new Set(plan.floors.map((floor) => floor.number))
     const lost = found.lostFloors.filter((floor) => !numbers.has(floor.number))

@@ -130,7 +130,7 @@ describe('a map zip', () => {
     const plain = ({ features }: Site) => features.map(({ id: _id, ...feature }) => feature)
     expect(plain(await drawn())).toEqual(plain(before))
     expect((await drawn()).floors).toEqual(before.floors)
-    // Twice the same is the same bytes.
+    // Two exports have the same bytes.
     expect((await exported(kind)).equals(zip)).toBe(true)
   })
 
@@ -253,7 +253,7 @@ describe('a picture map', () => {
   })
 })
 
-/** A box of a few triangles, its points packed when `packed`. */
+/** A box of a few triangles, its points compressed when `packed`. */
 async function box(packed: boolean, side = 2): Promise<Uint8Array> {
   const document = new Document()
   const data = document.createBuffer()

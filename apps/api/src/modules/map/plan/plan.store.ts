@@ -3,14 +3,14 @@ import { type Queryable, sql, tables } from '@muster/database'
 import { type Shapes, type StoredPlan, storedPlan } from './stored-plan.ts'
 
 export interface PlanInForce {
-  /** 0 while nobody has changed it. */
+  /** 0 until the first change. */
   number: number
   plan: StoredPlan
-  /** Stored file of its shapes; null while there is no version. */
+  /** Stored file of its shapes; null before the first version. */
   shapesFile: string | null
 }
 
-/** The plan that is in force. @param hold until the transaction ends nobody else changes it */
+/** The plan in force. @param hold locks it until the transaction ends */
 export async function planInForce(db: Queryable, buildingId: string, hold = false): Promise<PlanInForce> {
   if (hold) await tables(db).selectFrom('building').select('id').where('id', '=', buildingId).forUpdate().execute()
   const row = await tables(db)
@@ -41,13 +41,10 @@ async function liveFrame(db: Queryable, buildingId: string): Promise<Pick<Stored
   return { frame: { extent: [row.min_x, row.min_y, row.max_x, row.max_y], references }, floors }
 }
 
-/**
- * Ids of shapes are the plan's own, and unique in one plan alone: in the table those that came from outside carry the
- * building before them.
- */
+/** Ids of shapes are unique only within one plan: in the table imported ones are prefixed by the building. */
 const prefixOf = (buildingId: string) => `${buildingId}:`
 
-/** Shapes as the map draws them now. */
+/** Shapes the map draws now. */
 export async function liveShapes(db: Queryable, buildingId: string): Promise<Shapes> {
   const rows = await tables(db)
     .selectFrom('plan_feature')
@@ -62,7 +59,7 @@ export async function liveShapes(db: Queryable, buildingId: string): Promise<Sha
 
 const BATCH = 5000
 
-/** Draws these shapes instead of all that there are. In the caller's transaction. */
+/** Replaces all shapes. In the caller's transaction. */
 export async function replaceShapes(db: Queryable, buildingId: string, shapes: Shapes): Promise<void> {
   const gone = await tables(db).deleteFrom('plan_feature').where('building_id', '=', buildingId).returning('id').execute()
   const known = new Set(gone.map(({ id }) => id))
@@ -81,7 +78,7 @@ export async function replaceShapes(db: Queryable, buildingId: string, shapes: S
   }
 }
 
-/** Makes floors and frame what a plan says. In the caller's transaction. */
+/** Sets floors and frame from a plan. In the caller's transaction. */
 export async function replaceFrame(db: Queryable, buildingId: string, { frame, floors }: StoredPlan): Promise<void> {
   const from = tables(db)
   const numbers = floors.map(({ number }) => number)
@@ -105,7 +102,7 @@ export async function replaceFrame(db: Queryable, buildingId: string, { frame, f
     .execute()
 }
 
-/** What of the site stands on floors that are not among these: areas, their drafts aside, and anchors. */
+/** Areas (except drafts) and anchors on floors that are not among these. */
 export async function thingsOffFloors(db: Queryable, buildingId: string, numbers: readonly number[]): Promise<Map<number, number>> {
   const of = async (table: 'area' | 'anchor') =>
     tables(db).selectFrom(table).select('floor').where('building_id', '=', buildingId).where('floor', 'is not', null).execute()

@@ -20,9 +20,8 @@ interface Received {
 }
 
 /**
- * Reads a model in a process of its own and keeps what it writes anew, for near by and from afar: nothing of the upload
- * but its bodies, colours and pictures reaches a browser. A file that is made to eat memory or time takes that process
- * with it.
+ * Reads a model in its own process and stores what it rewrites, for close and distant views: only bodies, colours and
+ * pictures of the upload reach a browser. A file crafted to use up memory or time ends only that process.
  * @throws ModelRefused; AppError unreadableFile
  */
 export async function storeModel(

@@ -4,7 +4,7 @@ import { AppError } from '@muster/contracts'
 /** A shape of ten thousand points is a third of it. */
 const LONGEST_BYTES = 1024 * 1024
 
-/** Lines of a text, of which none may be so long that it fills the memory. @throws AppError unreadableFile */
+/** Lines of a text, with a length limit to protect the memory. @throws AppError unreadableFile */
 export async function* readLines(stream: Readable): AsyncGenerator<string, void> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let rest = ''

@@ -8,7 +8,7 @@ import { insertFile } from '../../../framework/files/stored-file.store.ts'
 import { readLines } from './read-lines.ts'
 import type { Shapes } from './stored-plan.ts'
 
-/** Shapes as lines of JSON, one a shape: read and written without holding the text of all of them. */
+/** Shapes as lines of JSON, one per shape: read and written without holding the whole text. */
 export const shapeLines = (shapes: Shapes): Readable =>
   Readable.from(
     (function* () {
@@ -43,7 +43,7 @@ interface Owner {
   by: string
 }
 
-/** Keeps shapes as a packed file. @returns its id */
+/** Stores shapes as a compressed file. @returns its id */
 export async function storeShapes(
   db: Pool | PoolClient,
   { files }: Pick<BaseContext, 'files'>,
@@ -66,7 +66,7 @@ export async function storeShapes(
   return id
 }
 
-/** Lines of the shapes of a file. @throws AppError notFound */
+/** Lines of a file of shapes. @throws AppError notFound */
 export async function openShapes({ files }: Pick<BaseContext, 'files'>, id: string): Promise<Readable> {
   const stored = await files.open(id)
   if (stored === null) throw new AppError('notFound')

@@ -12,7 +12,7 @@ import { z } from 'zod'
 
 const fileId = z.string().min(1).max(64)
 
-/** A plan as it is stored: without its shapes, which are a file, and with the files of pictures and models. */
+/** A stored plan: without its shapes, which are in a file, and with the files of pictures and models. */
 export const storedPlan = z.object({
   frame: planFrame,
   floors: z.array(planFloor),
@@ -24,7 +24,7 @@ export type StoredPicture = StoredPlan['pictures'][number]
 export type StoredModel = StoredPlan['models'][number]
 export type Shapes = Plan['features']
 
-/** All files that a plan needs. */
+/** All files a plan needs. */
 export const filesOf = ({ pictures, models }: StoredPlan, shapesFile: string): string[] => [
   shapesFile,
   ...pictures.map((picture) => picture.fileId),
@@ -35,6 +35,6 @@ export const countsOf = ({ floors, pictures, models }: StoredPlan, features: num
   ...{ floors: floors.length, features, pictures: pictures.length, models: models.length },
 })
 
-/** What consoles are told; which files it is made of is nobody's matter. */
+/** Pictures as sent to consoles, without the stored files. */
 export const shownPictures = (plan: StoredPlan): PlanPicture[] => plan.pictures.map((picture) => planPicture.parse(picture))
 export const shownModels = (plan: StoredPlan): PlanModel[] => plan.models.map((model) => planModel.parse(model))

@@ -16,7 +16,7 @@ const ENDED = selectList({
 })
 const waits = (states: string) => `exists (select 1 from downlink r where ${r.message_id} = ${m.id} and ${r.state} in (${states}))`
 
-/** Ends the messages of which nothing is on its way any more, and tells their senders whom they did not reach. */
+/** Ends messages with nothing in transit any more, and reports to their senders whom they did not reach. */
 export async function settleEnded(pool: Pool): Promise<void> {
   await inTransaction(pool, async (db) => {
     const { rows } = await db.query<ValueOf<typeof ENDED>>(

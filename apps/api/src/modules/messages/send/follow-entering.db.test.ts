@@ -35,7 +35,7 @@ it('a message to an area also goes, once, to who enters it within its time', asy
   await follow()
   await follow()
   expect(await receivers()).toEqual(['先到', '后到'])
-  // Nothing of it is on its way, and somebody may still come.
+  // Nothing is in transit, but somebody may still enter.
   const stateOf = async () => (await pool.query<{ state: number }>("select state from message where id = 'late'")).rows[0]?.state
   await pool.query("update downlink set state = 4, next_at = null where message_id = 'late'")
   await settleEnded(pool)

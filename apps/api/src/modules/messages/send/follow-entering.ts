@@ -7,10 +7,13 @@ import { addEntering, type Due, type Starting } from './start-messages.ts'
 const m = columnsOf('message', 'm')
 const DUE = selectList({ id: m.id, buildingId: m.building_id, accountId: m.account_id, audience: m.audience })
 
-/** SQL: who enters the areas of the message still gets it. */
+/** SQL: people entering the areas of the message still get it. */
 export const STILL_ENTERED = `coalesce(${m.enters_min} > 0 and ${m.started_at} + make_interval(mins => ${m.enters_min}) > now(), false)`
 
-/** Sends messages also to those who have entered their areas since; each message by one api at a time. */
+/**
+ * Also sends messages to people who have entered their areas since; each message is handled by one api process at a
+ * time.
+ */
 export async function followEntering(pool: Pool, starting: Starting): Promise<void> {
   await inTransaction(pool, async (db) => {
     const { rows } = await db.query<Due>(

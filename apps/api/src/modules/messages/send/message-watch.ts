@@ -8,17 +8,17 @@ import { settleEnded } from './end-messages.ts'
 import { followEntering } from './follow-entering.ts'
 import { type Starting, startNext } from './start-messages.ts'
 
-/** How soon a message that is due is found. */
+/** How soon a due message is found. */
 const LOOK_EVERY_MS = 200
-/** How often it is looked for what is over. */
+/** Interval of the search for ended messages. */
 const END_EVERY_MS = 1_000
 /** After a fault, most likely of the database. */
 const AGAIN_AFTER_MS = 2_000
-/** Messages begun between two looks at what is over. */
+/** Messages begun between two such searches. */
 const STARTS_AT_ONCE = 5
 
 export interface WatchParts {
-  /** Shows rows of all buildings. */
+  /** Sees rows of all buildings. */
   pool: Pool
   live: Live
   log: Logger
@@ -26,8 +26,8 @@ export interface WatchParts {
 }
 
 /**
- * Begins messages that are due, by putting a text for each receiver into the outbox of which the tracker sends, and
- * gives up what no device answered in time. Every api does; each message is begun by one.
+ * Begins due messages, by putting a text for each receiver into the outbox the tracker sends from, and gives up those
+ * no device answered in time. Every api process does this; each message is begun by one.
  */
 export class MessageWatch {
   readonly #parts: WatchParts
@@ -54,7 +54,7 @@ export class MessageWatch {
   async #round(): Promise<boolean> {
     const { pool, live, scopeOf } = this.#parts
     const inside: Starting['inside'] = (buildingId, areaIds) => insideAreas(live, buildingId, areaIds)
-    // Who is where is not known without the broker, and what cannot leave is better not begun.
+    // Without the broker positions are unknown, and messages that cannot leave are better not begun.
     const reachable = live.reachesDevices
     let started = 0
     while (reachable && started < STARTS_AT_ONCE && (await startNext(pool, { scopeOf, inside }))) started++

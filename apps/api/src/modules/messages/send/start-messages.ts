@@ -22,13 +22,13 @@ export interface Due {
 }
 
 export interface Starting {
-  /** Limits that an account has in a building now; null: it may not enter it any more. */
+  /** An account's present limits in a building; null: it may no longer enter it. */
   scopeOf(accountId: string, buildingId: string): Promise<DataScope | null>
-  /** Numbers of who is in these areas now. */
+  /** Numbers of people in these areas now. */
   inside(buildingId: string, areaIds: readonly string[]): number[]
 }
 
-/** Begins the most urgent message that is due: whom it goes to is decided now. @returns false when none is */
+/** Begins the most urgent due message: its receivers are decided now. @returns false when there is none */
 export const startNext = (pool: Pool, starting: Starting): Promise<boolean> =>
   inTransaction(pool, async (db) => {
     const { rows } = await db.query<Due>(
@@ -47,7 +47,7 @@ export const startNext = (pool: Pool, starting: Starting): Promise<boolean> =>
     return true
   })
 
-/** Of a message that goes to who enters its areas: those who are in there now and have not had it. */
+/** Receivers of a message to people entering its areas: those inside now who have not had it. */
 export async function addEntering(db: PoolClient, due: Due, { scopeOf, inside }: Starting): Promise<void> {
   const there = inside(due.buildingId, idsOf(due.audience).areas)
   if (there.length === 0) return
@@ -63,7 +63,7 @@ export async function addEntering(db: PoolClient, due: Due, { scopeOf, inside }:
   await insertReceivers(db, due, scope, { to: ['areas'], inside: entered, expires })
 }
 
-/** One row each; those who carry no card, and all of a message whose time is over, have failed before it begins. */
+/** One row each; receivers without a card, and all receivers of an expired message, are marked failed at once. */
 async function addReceivers(db: PoolClient, { id, buildingId, audience }: Due, scope: DataScope, { inside }: Starting): Promise<void> {
   const chosen = idsOf(audience)
   const there = chosen.to.includes('areas') ? inside(buildingId, chosen.areas) : []
@@ -73,7 +73,7 @@ async function addReceivers(db: PoolClient, { id, buildingId, audience }: Due, s
 
 interface Added {
   to: MessageAudience['to']
-  /** Numbers of who is in the areas. */
+  /** Numbers of people in the areas. */
   inside: readonly number[]
   /** SQL: when it is given up. */
   expires: string
@@ -96,7 +96,7 @@ async function insertReceivers(db: PoolClient, due: Due, scope: DataScope, { to:
 }
 
 const ZONE = `(select ${b.time_zone} from building b where ${b.id} = ${m.building_id})`
-/** Its next times by the clock of the site, for some years: one that was missed is not made up for. */
+/** Its next times by the clock of the site, for some years: missed ones are not made up for. */
 const NEXT = `(select min(at) from (select ((${m.send_at} at time zone ${ZONE}) + n * case ${m.method} when 'weekly' then 7 else 1 end * interval '1 day')
     at time zone ${ZONE} as at from generate_series(1, 4000) n) times where at > now())`
 const COPIED = [
@@ -104,7 +104,7 @@ const COPIED = [
   ...([to.voice, to.speed, to.asks_reply, to.keep_min, to.enters_min, to.account_id, to.sender, to.sender_name] as const),
 ].join(', ')
 
-/** A message that is repeated goes on as another one. */
+/** A repeated message continues as a new one. */
 async function addNextTime(db: PoolClient, id: string): Promise<void> {
   await db.query(
     `insert into message (${to.id}, ${to.send_at}, ${COPIED})

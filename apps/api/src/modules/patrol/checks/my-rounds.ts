@@ -10,7 +10,7 @@ const p = columnsOf('person', 'p')
 const a = columnsOf('account', 'a')
 const c = columnsOf('patrol_check_result', 'c')
 
-/** Rounds that are of these hours: lately over, under way, or soon to come. */
+/** Rounds shown: just ended, under way, or about to begin. */
 const LATELY = `interval '4 hours'`
 const SOON = `interval '12 hours'`
 
@@ -32,7 +32,7 @@ const MINE = selectList({
   ),
 })
 
-/** The person that an account stands for in a building; null: none. */
+/** The person linked to an account in a building; null: none. */
 export async function personOf(db: Pool | PoolClient, buildingId: string, accountId: string): Promise<{ id: string; name: string } | null> {
   const { rows } = await db.query<{ id: string; name: string }>(
     `select ${selectList({ id: p.id, name: p.name })} from account a join person p on ${p.id} = ${a.person_id}
@@ -42,7 +42,7 @@ export async function personOf(db: Pool | PoolClient, buildingId: string, accoun
   return rows[0] ?? null
 }
 
-/** What the caller is to walk and to look at in these hours. */
+/** The caller's rounds and checks of these hours. */
 export const patrolMine: Handler<'patrolMine'> = async ({ context, session }) => {
   const person = await personOf(context.pool, session.buildingId, session.accountId)
   if (person === null) return ok({ personName: null, rounds: [] })

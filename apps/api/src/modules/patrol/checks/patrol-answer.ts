@@ -16,14 +16,16 @@ import { personOf } from './my-rounds.ts'
 const o = columnsOf('patrol_round', 'o')
 const pp = columnsOf('patrol_point', 'pp')
 
-/** Answers of a phone that was offline come late; those of a round that is long over do not. */
+/** Answers of a phone that was offline arrive late; after this time they are refused. */
 const KEPT = `interval '2 days'`
 const OWN = selectList({
   ...{ routeName: o.route_name, departmentId: o.department_id, teamIds: o.team_ids, startAt: o.start_at, pointName: pp.name },
   checks: giving<PatrolCheck[]>(pp.checks),
 })
 
-/** Keeps what a patroller found, once however often it is sent, and tells those in charge of what is beyond limits. */
+/**
+ * Stores a patroller's findings, once however often they are sent, and reports values beyond limits to those in charge.
+ */
 export const patrolAnswer: Handler<'patrolAnswer'> = async (call) => {
   const { context, session, body, request } = call
   const { buildingId, accountId } = session
@@ -70,7 +72,7 @@ export const patrolAnswer: Handler<'patrolAnswer'> = async (call) => {
   return ok({ exceeded })
 }
 
-/** A point of a round that a person may walk. */
+/** A point of a round the person may walk. */
 async function ownRound(
   db: PoolClient,
   buildingId: string,
@@ -87,7 +89,7 @@ async function ownRound(
   return rows[0] ?? null
 }
 
-/** The pictures, as they are stored, that the caller took for these answers; null: one of them is not his. */
+/** The stored pictures the caller took for these answers; null: one of them is not the caller's. */
 async function takePhotos(
   db: PoolClient,
   { buildingId, accountId }: { buildingId: string; accountId: string },

@@ -54,5 +54,5 @@ const results: ReadOnlyStore<PatrolCheckResultRow> = {
   },
 }
 
-/** What was found at the points of rounds. */
+/** Findings at the points of rounds. */
 export const patrolCheckResultStore = readOnlyStore<PatrolCheckResultRow>(results)

@@ -47,7 +47,7 @@ const ROUTE = selectList({
 type StoredRoute = ValueOf<typeof ROUTE>
 export type DueRoute = Omit<StoredRoute, 'points'> & { points: PatrolPlace[] }
 
-/** Routes that rounds are planned from, each with what a round of it has to know. */
+/** Routes to plan rounds from, each with the data its rounds copy. */
 export async function dueRoutes(db: PoolClient, buildingId: string): Promise<DueRoute[]> {
   const { rows } = await db.query<StoredRoute>(`select ${ROUTE} from patrol_route pr where ${r.building_id} = $1 and ${r.enabled}`, [
     buildingId,
@@ -60,7 +60,7 @@ function placed({ fence, beacon, ...point }: StoredPoint): PatrolPlace {
   return { ...point, at: place?.at ?? null, floor: place?.floor ?? null }
 }
 
-/** Who goes on a day: members of the teams but those who are away, and whoever goes instead of them. */
+/** Walkers of a day: team members who are not away, and substitutes for the others. */
 export function walkersOn(
   day: string,
   { members, absences, substitutes }: Pick<DueRoute, 'members' | 'absences' | 'substitutes'>,

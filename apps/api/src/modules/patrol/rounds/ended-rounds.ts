@@ -14,12 +14,12 @@ const DAY_MS = 86_400_000
 interface Ended {
   from: string
   to: string
-  /** SQL of the rounds, with its values: what counts need of them. */
+  /** SQL of the rounds, with its values: the columns needed for counts. */
   ended: string
   values: unknown[]
 }
 
-/** The rounds of a span of days that are over and that somebody may see; of the last thirty days unless said. */
+/** Ended rounds of a period that are visible to the user; by default the last thirty days. */
 export async function endedRounds(
   context: BaseContext,
   session: SessionView,

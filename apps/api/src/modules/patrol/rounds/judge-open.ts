@@ -6,9 +6,9 @@ import type { PoolClient } from 'pg'
 const o = columnsOf('patrol_round', 'o')
 const s = columnsOf('patrol_sighting', 's')
 
-/** What comes late is still counted for so long after a round has closed. */
+/** How long after a round closes late data still count. */
 const SETTLES_MS = 2 * 3_600_000
-/** A stay may have begun so long before a round's window. */
+/** How long before a round's window a stay may have begun. */
 const BEFORE_MS = 2 * 3_600_000
 
 const OPEN = selectList({
@@ -17,7 +17,7 @@ const OPEN = selectList({
   ...{ points: o.points, areas: o.areas, walkers: o.walkers, toldOverdue: o.told_overdue, toldMissed: o.told_missed },
 })
 type OpenRow = ValueOf<typeof OPEN>
-/** A round that has begun, and what became of it so far. */
+/** A round that has begun, with its results so far. */
 export interface JudgedRound extends Omit<OpenRow, 'points' | 'areas' | 'walkers'> {
   points: PatrolPlace[]
   areas: PatrolRoundArea[]
@@ -25,7 +25,7 @@ export interface JudgedRound extends Omit<OpenRow, 'points' | 'areas' | 'walkers
   result: RoundResult
 }
 
-/** Judges the rounds whose windows are open or closed lately, by all that is known of who was where. */
+/** Evaluates rounds whose windows are open or recently closed, by all known positions. */
 export async function judgeOpen(db: PoolClient, buildingId: string, nowMs: number): Promise<JudgedRound[]> {
   const { rows } = await db.query<Omit<JudgedRound, 'result'>>(
     `select ${OPEN} from patrol_round o where ${o.building_id} = $1 and ${o.opens_at} <= $2 and ${o.closes_at} > $3 order by ${o.start_at} for update`,
@@ -61,7 +61,7 @@ async function sightings(
   return rows.map((row) => ({ ...row, fromMs: Number(row.fromMs), toMs: Number(row.toMs) }))
 }
 
-/** Writes what changed, so that a round that stands as it stood is not touched. */
+/** Writes only changes, so that an unchanged round is not touched. */
 async function keep(
   db: PoolClient,
   { id, points, walkers }: Omit<JudgedRound, 'result'>,

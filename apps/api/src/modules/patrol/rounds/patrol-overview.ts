@@ -2,10 +2,10 @@ import type { PatrolOverview } from '@muster/contracts'
 import { type Handler, ok } from '../../../framework/routing/handler.ts'
 import { endedRounds } from './ended-rounds.ts'
 
-/** More lines are no plot. */
+/** A plot cannot show more lines. */
 const MOST_MISSED = 10
 
-/** What each part is counted by; of points only those are read that were missed. */
+/** SQL for counting each part; only missed points are read. */
 const PARTS = {
   days: `select to_char(day, 'YYYY-MM-DD') as day, sum(done)::int as done, sum(late)::int as late, sum(missed)::int as missed
     from ended group by 1 order by 1`,
@@ -17,7 +17,7 @@ const PARTS = {
     order by 4 desc, 2 limit ${MOST_MISSED}`,
 } satisfies Partial<Record<keyof PatrolOverview, string>>
 
-/** What a span of days came to: each day, how rounds ended, why points were missed, and which most often. */
+/** Summary of a period: each day, how rounds ended, why points were missed, and which most often. */
 export const patrolOverview: Handler<'patrolOverview'> = async ({ context, session, query }) => {
   const { from, to, ended, values } = await endedRounds(context, session, query)
   const rowsOf = async <Key extends keyof typeof PARTS>(part: Key) =>

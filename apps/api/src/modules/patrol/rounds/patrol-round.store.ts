@@ -28,7 +28,7 @@ const LIST = {
 }
 const FORM = selectList({ ...WHAT, ...FIGURES, startAt: toSiteTime(o.start_at), endAt: toSiteTime(o.end_at) })
 
-/** A point of the round in some state, whose name, or whose passer's name, contains a text. */
+/** A point of the round in some state, whose name, or whose walker's name, contains a text. */
 const hasPassing =
   (column: string, more = 'true') =>
   (given: string) =>

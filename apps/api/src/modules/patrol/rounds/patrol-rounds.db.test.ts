@@ -5,7 +5,7 @@ import { startTestApi, type TestApi } from '../../../testing/test-api.ts'
 import { watchPatrols } from './watch-patrols.ts'
 
 const MINUTE = 60_000
-/** The moment at which the route is made, at 07:00 of the building's clock tomorrow: what is due begins after it. */
+/** The time at which the route is made, 07:00 tomorrow by the building's clock: everything due begins after it. */
 const ZONE_MS = 8 * 3_600_000
 const tomorrow = () => Math.floor((Date.now() + ZONE_MS) / 86_400_000) * 86_400_000 + 86_400_000 - ZONE_MS
 const clock = (minute: number) => tomorrow() + minute * MINUTE
@@ -73,7 +73,7 @@ afterAll(() => site.stop())
 
 const watch = (minute: number) => watchPatrols(site.database.pool, clock(minute))
 const roundId = (number: number) => `${routeId}:${new Date(tomorrow() + ZONE_MS).toISOString().slice(0, 10)}:${number}`
-/** As the tracker says it: ten seconds a row. */
+/** As the tracker writes it: ten seconds per row. */
 async function see(place: number, minute: number, seconds: number, of = no): Promise<void> {
   for (let at = clock(minute); at < clock(minute) + seconds * 1000; at += 10_000) {
     await site.database.pool.query(
@@ -199,7 +199,7 @@ describe('what is looked at on a round', () => {
          closes_at = now() + interval '2 hours' where id = $1`,
       [roundId(2)],
     )
-    // Else it is among what is soon to come when this runs in the evening of the building's clock.
+    // Otherwise it would count as about to begin when this runs in the evening by the building's clock.
     await site.database.pool.query(
       `update patrol_round set opens_at = opens_at + interval '1 day', start_at = start_at + interval '1 day',
          end_at = end_at + interval '1 day', closes_at = closes_at + interval '1 day' where id = $1`,

@@ -10,7 +10,7 @@ import type { SessionView } from '../../../framework/scope/session-view.ts'
 import { endedRounds } from './ended-rounds.ts'
 
 const SUMS = `count(*)::int as rounds, sum(due)::int as due, sum(done)::int as done, sum(late)::int as late, sum(missed)::int as missed`
-/** Rounds of a route on one day reach its threshold together. */
+/** The rounds of a route on one day reach its threshold together. */
 const BY_DAY = `(select route_name, day, sum(rounds)::int as rounds, sum(due)::int as due, sum(done)::int as done, sum(late)::int as late,
   sum(missed)::int as missed, (100.0 * sum(done + late) >= max(threshold_pct) * sum(due)) as met
   from (select route_name, day, threshold_pct, 1 as rounds, due, done, late, missed from ended) each group by 1, 2) d`
@@ -18,11 +18,11 @@ const OF_DAYS = `sum(rounds)::int as rounds, sum(due)::int as due, sum(done)::in
   count(*)::int as days, count(*) filter (where met)::int as "daysMet"`
 const PASSED = `count(*)::int as due, count(*) filter (where g.state = 'done')::int as done,
   count(*) filter (where g.state = 'late')::int as late, count(*) filter (where g.state = 'missed')::int as missed`
-/** What each person passed in each round, so that his rounds are counted without sorting. */
+/** Passed points of each person per round, so that rounds are counted without sorting. */
 const OF_WALKERS = `(select g.round_id, g.person_id, max(g.person_name) as name, ${PASSED}
   from ended join patrol_passing g on g.round_id = ended.id where g.person_id is not null group by 1, 2) w`
 
-/** What is counted by each group, over the rounds of the span that are over (`ended`). */
+/** Figures of each group, over the ended rounds of the period (`ended`). */
 const GROUPS: Record<PatrolGroup, string> = {
   route: `select route_name as key, route_name as name, ${OF_DAYS} from ${BY_DAY} group by 1 order by 1`,
   day: `select to_char(day, 'YYYY-MM-DD') as key, to_char(day, 'YYYY-MM-DD') as name, ${OF_DAYS} from ${BY_DAY} group by 1 order by 1`,
@@ -53,7 +53,7 @@ async function findStatistics({ context, session, query }: Asked): Promise<{ fro
 
 const MOST_ROWS = 5000
 
-/** How well rounds were walked, by what is asked for. */
+/** How well rounds were walked, by the requested group. */
 export const patrolStatistics: Handler<'patrolStatistics'> = async (call) => ok(await findStatistics(call))
 
 const COLUMNS = ['name', 'rounds', 'due', 'done', 'late', 'missed', 'pct', 'days', 'daysMet'] as const

@@ -7,12 +7,12 @@ import { dueRoutes, walkersOn } from './due-routes.ts'
 const h = columnsOf('holiday', 'h')
 
 const DAY_MS = 86_400_000
-/** Rounds stand so long before they begin: nothing is missed while nobody plans. */
+/** Rounds are planned this long before they begin: nothing is missed while planning is down. */
 const AHEAD_MS = 2 * DAY_MS
 
 /**
- * Plans the rounds of the next days. A round is known by its route, day and number, so planning again changes nothing;
- * until its window opens it follows its route, from then on it stays as it was.
+ * Plans the rounds of the next days. A round is identified by route, day and number, so planning again changes nothing;
+ * until its window opens it follows its route, after that it stays unchanged.
  */
 export async function planDue(db: PoolClient, buildingId: string, timeZone: string, nowMs: number): Promise<void> {
   const days = [-1, 0, 1, 2].map((ahead) => siteTime(new Date(nowMs + ahead * DAY_MS), timeZone).slice(0, 10))
@@ -42,7 +42,7 @@ export async function planDue(db: PoolClient, buildingId: string, timeZone: stri
   )
 }
 
-/** What planning says of a round; the rest is what became of it. */
+/** Columns of a round set by planning; the others are results. */
 const COLUMNS = [
   ...['id', 'building_id', 'route_id', 'route_name', 'day', 'number', 'department_id', 'ordered', 'threshold_pct', 'due'],
   ...['opens_at', 'start_at', 'end_at', 'closes_at', 'points', 'areas', 'walkers', 'team_ids', 'teams'],

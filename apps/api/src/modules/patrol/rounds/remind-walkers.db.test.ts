@@ -5,7 +5,7 @@ import { startTestApi, type TestApi } from '../../../testing/test-api.ts'
 import { watchPatrols } from './watch-patrols.ts'
 
 const MINUTE = 60_000
-/** Midnight of the building's clock tomorrow: what is due begins after it. */
+/** Midnight tomorrow by the building's clock: everything due begins after it. */
 const ZONE_MS = 8 * 3_600_000
 const tomorrow = Math.floor((Date.now() + ZONE_MS) / 86_400_000) * 86_400_000 + 86_400_000 - ZONE_MS
 const day = new Date(tomorrow + ZONE_MS).toISOString().slice(0, 10)
@@ -49,7 +49,7 @@ beforeEach(async () => {
 })
 
 const watch = (minute: number) => watchPatrols(site.database.pool, tomorrow + minute * MINUTE)
-/** What the cards were told, and whose. */
+/** Messages to cards, with their carriers. */
 async function told(): Promise<{ content: string; names: string[]; keepMin: number }[]> {
   const { rows } = await site.database.pool.query(
     `select content, audience, keep_min as "keepMin" from message where building_id = $1 and channel = 'card' order by created_at`,

@@ -19,12 +19,12 @@ const REMINDED = selectList({
 })
 type Reminded = ValueOf<typeof REMINDED>
 
-/** Only rounds whose route is in force; whoever marks one says it, whatever other replicas do at the time. */
+/** Only rounds whose route is in force; the replica that marks a round sends the reminder. */
 const MARKED = `from patrol_route r where ${r.id} = ${o.route_id} and ${r.enabled} and ${o.building_id} = $1 and ${o.state} in ('waiting', 'running')`
-/** Its beginning, and how long it may be late. */
+/** Its beginning, and the tolerated delay. */
 const BEGUN_BY = `${o.start_at} + (${o.closes_at} - ${o.end_at})`
 
-/** Tells the cards of its walkers that a round begins soon, and once that it is late. */
+/** Notifies the cards of its walkers that a round begins soon, and once that it is late. */
 export async function remindWalkers(db: PoolClient, buildingId: string, timeZone: string, nowMs: number): Promise<void> {
   const { patrolRemindMin, siteLanguage } = await readSettings(db, buildingId)
   const aheadMs = Number(patrolRemindMin) * MIN_MS
@@ -48,7 +48,7 @@ const wordsOf = ({ routeName, startAt, due, done, late }: Reminded, timeZone: st
 })
 const begunByMs = ({ startAt, endAt, closesAt }: Reminded) => startAt.getTime() + closesAt.getTime() - endAt.getTime()
 
-/** Of a beginning that was put off it is said again. */
+/** After a postponed beginning it is announced again. */
 async function markSoon(db: PoolClient, buildingId: string, now: Date, until: Date): Promise<Reminded[]> {
   const { rows } = await db.query<Reminded>(
     `update patrol_round o set reminded_of = ${o.start_at} ${MARKED} and ${o.start_at} > $2 and ${o.start_at} <= $3
@@ -76,7 +76,7 @@ interface Text {
   untilMs: number
 }
 
-/** Puts it into the outbox for those who carry a card, until it is of no use any more. */
+/** Puts it into the outbox for those with a card, until it is of no use any more. */
 async function tell(db: PoolClient, buildingId: string, round: Reminded, { content, sender, nowMs, untilMs }: Text): Promise<void> {
   const people = await withCards(db, buildingId, onDuty(round))
   if (people.length === 0) return
@@ -94,7 +94,7 @@ async function tell(db: PoolClient, buildingId: string, round: Reminded, { conte
   )
 }
 
-/** Its walkers but those who have taken leave since it was planned. */
+/** Its walkers, without those on leave since it was planned. */
 function onDuty({ walkers, absences, day }: Reminded): PatrolWalker[] {
   const away = new Set(absences.filter(({ from, to: until }) => from <= day && day <= until).map(({ personId }) => personId))
   return (walkers as unknown as PatrolWalker[]).filter(({ personId }) => !away.has(personId))

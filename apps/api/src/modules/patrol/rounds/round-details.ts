@@ -24,7 +24,7 @@ const NOT_YET: Omit<Passed, 'id'> = {
   ...{ state: 'pending', no: null, personName: null, passedAt: null, staidS: null, outOfOrder: false, reason: null },
 }
 
-/** Rounds that an account may see, each with its points. */
+/** Rounds an account may see, each with its points. */
 async function findRounds(pool: Pool, session: SessionView, narrow: (where: SeenRows) => SeenRows): Promise<PatrolRoundDetail[]> {
   const where = narrow(SeenRows.of(session, o.building_id, (who, value) => seesPatrolOf(who, o.department_id, value)))
   const { rows } = await pool.query<ValueOf<typeof ROUND>>(
@@ -45,17 +45,17 @@ async function findRounds(pool: Pool, session: SessionView, narrow: (where: Seen
   })
 }
 
-/** Of a day; more are not looked at on one screen. */
+/** Per day; nobody looks at more on one screen. */
 const MOST_ROUNDS = 1000
 
-/** One round with everything on it. */
+/** One round with all details. */
 export const patrolRoundDetail: Handler<'patrolRoundDetail'> = async ({ context, session, query }) => {
   const [round] = await findRounds(context.pool, session, (where) => where.add(query.id, (given) => `${o.id} = ${given}`))
   if (!round) throw new AppError('notFound')
   return ok(round)
 }
 
-/** The rounds of a day by the clock of the building, today's unless said: those to come, too. */
+/** The rounds of a day by the building's clock, today by default, including future ones. */
 export const patrolBoard: Handler<'patrolBoard'> = async ({ context, session, query }) => {
   const today = siteTime(new Date(), await timeZoneOf(context.pool, session.buildingId)).slice(0, 10)
   const day = query.day ?? today

@@ -3,7 +3,7 @@ import { siteTime } from '../../../framework/resource/site-time.ts'
 import { notify } from '../../messages/notices.ts'
 import type { JudgedRound } from './judge-open.ts'
 
-/** Tells those in charge, once each, of a round that nobody has begun in time, and of must-pass points missed. */
+/** Notifies those in charge, once each, of a round not begun in time, and of missed must-pass points. */
 export async function tellLeaders(db: PoolClient, buildingId: string, timeZone: string, round: JudgedRound, nowMs: number): Promise<void> {
   const { id, routeName: route, startAt, endAt, closesAt, points, result, toldOverdue, toldMissed } = round
   const begunByMs = startAt.getTime() + (closesAt.getTime() - endAt.getTime())
@@ -25,7 +25,7 @@ export async function tellLeaders(db: PoolClient, buildingId: string, timeZone: 
     await notify(db, { buildingId, accountId, kind: 'patrolMissed', detail, path })
 }
 
-/** Accounts of the department's head, and of the first member of each team, who leads it. */
+/** Accounts of the department's head, and of the first member of each team, its leader. */
 export async function leadersOf(
   db: PoolClient,
   buildingId: string,

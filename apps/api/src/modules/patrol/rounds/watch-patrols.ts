@@ -6,7 +6,7 @@ import { planDue } from './plan-due.ts'
 import { remindWalkers } from './remind-walkers.ts'
 import { tellLeaders } from './tell-leaders.ts'
 
-/** Every minute, where there are patrols: plans the rounds that are due, judges those under way, and reminds. */
+/** Every minute, where there are patrols: plans due rounds, evaluates those under way, and reminds. */
 export async function watchPatrols(allBuildings: Pool, nowMs = Date.now()): Promise<void> {
   const buildings = await tables(allBuildings)
     .selectFrom('building as b')
@@ -32,7 +32,7 @@ export async function watchPatrols(allBuildings: Pool, nowMs = Date.now()): Prom
   }
 }
 
-/** What tells who was where is kept until no round is judged by it any more. */
+/** Deletes positions no longer needed to evaluate any round. */
 export async function dropOldSightings(allBuildings: Pool): Promise<void> {
   await allBuildings.query('delete from patrol_sighting where slot_ms < $1', [Date.now() - SIGHTINGS_KEPT_MS])
 }

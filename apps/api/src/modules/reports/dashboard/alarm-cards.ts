@@ -10,10 +10,10 @@ import type { Looked } from './looked.ts'
 const a = columnsOf('alarm')
 type Figures<Card extends keyof DashboardFigures> = NonNullable<DashboardFigures[Card]>
 
-/** SQL: when the day began that is so many days ago, by the clock of the site. */
+/** SQL: the start of the day this many days ago, by the clock of the site. */
 const dayBegan = (daysAgo: number) => `((date_trunc('day', now() at time zone ${ZONE}) - interval '${daysAgo} days') at time zone ${ZONE})`
 
-/** What nobody has handled, and today's number beside what is usual for a day. */
+/** Unhandled alarms, and today's number beside the daily average. */
 export async function alarms(looked: Looked): Promise<Figures<'alarms'>> {
   const { context, session } = looked
   const unhandled = await countUnhandled(context.pool, session)
@@ -47,7 +47,7 @@ const SILENT: Readonly<Record<'cards' | 'anchors' | 'gateways' | 'lowBatteries',
   lowBatteries: 'lowBattery',
 }
 
-/** What is silent by the alarms that stand, which follow the site's times. */
+/** Silent devices by open alarms, which follow the site's times. */
 export async function devices(looked: Looked): Promise<Figures<'devices'>> {
   const { context, session } = looked
   const where = narrowedAlarms(session)

@@ -7,7 +7,7 @@ import { people, ranking } from './people-cards.ts'
 import { readiness } from './readiness-card.ts'
 import { patrols, permits } from './work-cards.ts'
 
-/** Where the figures of each card come from: one that is declared and has none does not compile. */
+/** Source of each card's figures: a declared card without one does not compile. */
 const CARDS: { readonly [Card in DashboardCard]: (looked: Looked) => Promise<NonNullable<DashboardFigures[Card]>> } = {
   people,
   ranking,
@@ -18,7 +18,7 @@ const CARDS: { readonly [Card in DashboardCard]: (looked: Looked) => Promise<Non
   readiness,
 }
 
-/** The figures of the cards that are shown, of those that the caller may see. */
+/** The figures of the cards shown, limited to those the caller may see. */
 export const dashboard: Handler<'dashboard', Needs<'live'>> = async ({ context, session, query }) => {
   const asked = query.cards.split(',')
   const cards = DASHBOARD_CARD_NAMES.filter((card) => asked.includes(card))

@@ -5,7 +5,7 @@ import type { Looked } from './looked.ts'
 
 type Figures<Card extends keyof DashboardFigures> = NonNullable<DashboardFigures[Card]>
 
-/** Who is there now by class, as the site counts: with or without those who are not heard any more. */
+/** People present by class, as the site counts: with or without those not heard any more. */
 export async function people({ context, session: { buildingId, scope } }: Looked): Promise<Figures<'people'>> {
   const config = context.live.channel(buildingId)?.config
   const positions = config ? await context.live.positions(buildingId, scope) : []
@@ -26,7 +26,7 @@ export async function people({ context, session: { buildingId, scope } }: Looked
   }
 }
 
-/** The areas in which most people are now. */
+/** The areas with the most people now. */
 export async function ranking({ context, session }: Looked): Promise<Figures<'ranking'>> {
   const counts = new Map<string, { people: number; vehicles: number }>()
   for (const { kind, areas } of await whoIsWhere(context, session))

@@ -5,7 +5,7 @@ import type { Looked } from './looked.ts'
 type Readiness = NonNullable<DashboardFigures['readiness']>
 type Kept = Omit<Readiness, 'people' | 'withoutPosition' | 'lastDrillAt'> & { lastDrillAt: Date | null }
 
-/** Whether those who are there could leave: room on the islands, plans, the last drill, supplies out of date. */
+/** Whether the people present could evacuate: room on the islands, plans, last drill, expired supplies. */
 export async function readiness({ context, session: { buildingId, scope } }: Looked): Promise<Readiness> {
   const config = context.live.channel(buildingId)?.config
   const positions = (await context.live.positions(buildingId, scope)).filter(({ no }) => config?.kinds.get(no) === 'person')

@@ -17,7 +17,7 @@ interface StateRow {
 const TODAY = `(now() at time zone ${ZONE})::date`
 const statesOf = (rows: readonly StateRow[]) => Object.fromEntries(rows.map(({ state, count }) => [state, count]))
 
-/** Permits whose work begins, goes on or ends today. */
+/** Permits whose work begins, continues or ends today. */
 export async function permits({ context, session }: Looked): Promise<Figures<'permits'>> {
   const where = SeenRows.of(session, pm.building_id, seesPermit)
     .raw(`${pm.submitted_at} is not null and ${pm.start_at} < ((${TODAY} + 1)::timestamp at time zone ${ZONE})`)
@@ -37,7 +37,7 @@ export async function permits({ context, session }: Looked): Promise<Figures<'pe
 
 const FAILED: ReadonlySet<string> = new Set(['late', 'wrongOrder', 'incomplete', 'missed'])
 
-/** Rounds of today. */
+/** Today's rounds. */
 export async function patrols({ context, session }: Looked): Promise<Figures<'patrols'>> {
   const where = SeenRows.of(session, o.building_id, (who, value) => seesPatrolOf(who, o.department_id, value)).raw(`${o.day} = ${TODAY}`)
   const { rows } = await context.pool.query<StateRow>(

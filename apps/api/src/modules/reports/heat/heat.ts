@@ -22,15 +22,15 @@ import { cellAt, coarser, PresenceGrid } from './presence-grid.ts'
 
 const u = columnsOf('trackable', 'u')
 const DAY_MS = 86_400_000
-/** Tracks that are read at once. */
+/** Tracks read at once. */
 const AT_ONCE = 20
 const MOST_AREAS_OF_FIX = 16
 
-/** How the building's heat maps are drawn. */
+/** Drawing rules of the building's heat maps. */
 export const heatRules: Handler<'heatRules', Needs<'live'>> = async ({ context, session }) => {
   const { heatPeople, heatMinutes, heatRadiusM, statistics } = await readSettings(context.pool, session.buildingId)
   return ok({
-    // What an earlier version may have stored otherwise.
+    // An earlier version may have stored another form.
     peopleTiers: heatTiers(heatPeople) ?? heatTiers(SETTING_DEFAULTS.heatPeople)!,
     minuteTiers: heatTiers(heatMinutes) ?? heatTiers(SETTING_DEFAULTS.heatMinutes)!,
     radiusM: Number(heatRadiusM),
@@ -38,14 +38,14 @@ export const heatRules: Handler<'heatRules', Needs<'live'>> = async ({ context, 
   })
 }
 
-/** Where people were on one floor over a period: whole, or picture by picture. */
+/** Presence on one floor over a period: as a whole, or frame by frame. */
 export const heatPeriod: Handler<'heatPeriod', Needs<'live'>> = async ({ context: { pool }, session, query }) => {
   const timeZone = await timeZoneOf(pool, session.buildingId)
   const fromMs = siteTimeMs(query.from, timeZone)
   const toMs = Math.min(Date.now(), siteTimeMs(query.to, timeZone))
   if (!(fromMs < toMs) || toMs - fromMs > MOST_HEAT_DAYS * DAY_MS) throw new AppError('badRequest')
   const nos = await peopleOf(pool, session, query)
-  // Who stood still at either end has his fixes around it.
+  // People standing still at either end have fixes just outside the period.
   const [firstMs, lastMs] = [fromMs - UNLOCATED_AFTER_MS, toMs + UNLOCATED_AFTER_MS]
   if ((await countFixes(pool, nos, firstMs, lastMs)) > MOST_HEAT_FIXES) throw new AppError('heatTooLong')
   const shows = await shownPlaces(pool, session, query.floor)
@@ -69,7 +69,7 @@ async function peopleOf(
   return rows.map(({ no }) => no)
 }
 
-/** Whoever may see areas of some types alone is shown nobody outside them; undefined: everywhere. */
+/** Users limited to some types of areas see nobody outside them; undefined: everywhere. */
 async function shownPlaces(
   pool: Parameters<typeof timeZoneOf>[0],
   { buildingId, scope }: SessionView,
@@ -99,7 +99,7 @@ async function shownPlaces(
   }
 }
 
-/** The grid as it is sent: coarser when a metre grid had too many cells, all pictures alike. */
+/** The grid to send: coarser when a metre grid has too many cells, the same for all frames. */
 export function drawnOf(grid: PresenceGrid, { fromMs, toMs, floor }: { fromMs: number; toMs: number; floor: number }): HeatPeriod {
   let frames: ReadonlyMap<number, number>[] = grid.frames
   let cellM = 1

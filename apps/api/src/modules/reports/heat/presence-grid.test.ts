@@ -11,7 +11,7 @@ const seconds = (cells: ReadonlyMap<number, number>) =>
 describe('presence on a metre grid', () => {
   it('is the time until the next fix, not the number of fixes', () => {
     const grid = new PresenceGrid({ fromMs: 0, toMs: 60 * MIN, floor: 1, frames: 1 })
-    // Somebody stands still with a fix a minute; another walks through with three in a second.
+    // One person stands still with one fix a minute; another walks through with three in a second.
     grid.add(track([0, 0.5, 0.5], [1, 0.5, 0.5], [2, 0.5, 0.5], [3, 0.5, 0.5]))
     grid.add(track([0, 5.5, -0.5], [0.01, 6.5, -0.5], [0.02, 7.5, -0.5]))
     expect(seconds(grid.frames[0]!)).toEqual({ '0,0': 180, '5,-1': 0.6, '6,-1': 0.6 })

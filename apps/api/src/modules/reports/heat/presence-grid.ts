@@ -5,9 +5,9 @@ interface GridSpan {
   fromMs: number
   toMs: number
   floor: number
-  /** Into so many pictures of the same length. */
+  /** Number of frames of equal length. */
   frames: number
-  /** Whether somebody who is here may be shown; absent: everywhere. */
+  /** Whether a person at this place may be shown; absent: everywhere. */
   shows?: (x: number, y: number, z: number) => boolean
 }
 
@@ -15,11 +15,11 @@ const KEY_ROWS = 1 << 20
 const HALF = KEY_ROWS / 2
 
 /**
- * Seconds of presence on a metre grid of one floor: a fix counts until the next one, and where that is later than the
- * limit for nothing, as in the reports. How many fixes there were says nothing: a still person has few.
+ * Seconds of presence on a metre grid of one floor: a fix counts until the next one, or not at all if that is later
+ * than the limit, as in the reports. The number of fixes says nothing: a still person has few.
  */
 export class PresenceGrid {
-  /** Seconds by cell of each picture, ms. */
+  /** Presence by cell for each frame, ms. */
   readonly frames: Map<number, number>[]
   unlocatedMs = 0
   people = 0
@@ -30,7 +30,7 @@ export class PresenceGrid {
     this.frames = Array.from({ length: span.frames }, () => new Map())
   }
 
-  /** Adds the track of one person, which reaches over the ends of the span by the limit. */
+  /** Adds the track of one person, which extends beyond the ends of the period by the limit. */
   add({ timeMs, xCm, yCm, zCm, floor }: Pick<TrackColumns, 'timeMs' | 'xCm' | 'yCm' | 'zCm' | 'floor'>): void {
     const { fromMs, toMs, floor: shown, shows } = this.#span
     let counts = false
@@ -47,7 +47,7 @@ export class PresenceGrid {
     if (counts) this.people++
   }
 
-  /** A stay in a cell, shared out to the pictures that it reaches over. */
+  /** A stay in a cell, distributed over the frames it spans. */
   #put(key: number, begun: number, ended: number): void {
     const { fromMs, toMs, frames } = this.#span
     const frameMs = (toMs - fromMs) / frames

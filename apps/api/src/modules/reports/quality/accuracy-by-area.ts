@@ -3,16 +3,16 @@ import { decodeChunk } from '@muster/database'
 import { buildAreaIndex, flattenPolygon, type Rings } from '@muster/geometry'
 import type { Asked } from '../asked.ts'
 
-/** Pieces of tracks that are looked at, picked evenly over the span and over everybody: some hundred thousand fixes. */
+/** Chunks of tracks examined, picked evenly over the period and everybody: some hundred thousand fixes. */
 const PIECES = 300
-/** No piece lasts longer (packages/database/src/track/chunks.ts). */
+/** Longest duration of a chunk (packages/database/src/track/chunks.ts). */
 const LONGEST_MS = 4 * 3_600_000
-/** Fewer fixes say nothing of a place. */
+/** Fewer fixes say nothing about a place. */
 const LEAST_FIXES = 20
 /** AQ 3064.3, 3.3: accuracy is the 68.27 % point. */
 const STATED_SHARE = 0.6827
 const MOST_AREAS_OF_FIX = 16
-/** Steps of the golden ratio reach everybody evenly, whatever their number. */
+/** Steps of the golden ratio cover everybody evenly, whatever their number. */
 const GOLDEN = 0.618_033_988_75
 
 export interface StatedAccuracy {
@@ -20,7 +20,7 @@ export interface StatedAccuracy {
   accuracyM: number
 }
 
-/** How exact positions in areas said they were: the 68.27 % point of the stated radii, of a sample of the span. */
+/** Stated accuracy of positions in areas: the 68.27 % point of the stated radii, from a sample of the period. */
 export async function accuracyByArea(
   asked: Asked,
   areaIds: readonly string[],

@@ -7,11 +7,11 @@ import { rowsOfSql, sumOf, withinSpan } from '../counted.ts'
 
 const h = columnsOf('device_hour', 'h')
 const gw = columnsOf('gateway', 'gw')
-/** A battery of an anchor below it is weak, %. */
+/** Anchor batteries below this are weak, %. */
 const WEAK_PCT = 20
 const ISO = (instant: string) => `to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
-/** Cards with their batteries, the emptiest first, and by how much each fell within the span. */
+/** Cards with their batteries, emptiest first, and their loss in the period. */
 export async function cards(asked: Asked): Promise<Found> {
   const where = SeenRows.of(asked.session, g.building_id, seesCard).addIf(asked.query.departId, (given) =>
     ofDepartment(a.trackable_no, given),
@@ -29,7 +29,7 @@ export async function cards(asked: Asked): Promise<Found> {
   return { rows, total: {} }
 }
 
-/** Gateways with the anchors that were heard over each within the span. */
+/** Gateways with the anchors heard through each in the period. */
 export async function gateways(asked: Asked): Promise<Found> {
   const where = SeenRows.of(asked.session, h.building_id, everybody)
   withinSpan(where, asked, h.at)

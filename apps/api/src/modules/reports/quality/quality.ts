@@ -6,10 +6,7 @@ import { type StayFigures, staysByArea, staysByPerson } from '../stay-rows.ts'
 import { accuracyByArea } from './accuracy-by-area.ts'
 import { cards, gateways } from './devices.ts'
 
-/**
- * How well people were located: the time that is known of the time that they were there, and what positions say of
- * themselves.
- */
+/** Quality of positioning: located share of the time present, and the stated accuracy. */
 export const quality: ReportSource = async (asked) => {
   switch (asked.by) {
     case 'card':
@@ -39,7 +36,7 @@ export const quality: ReportSource = async (asked) => {
           ...{ fixes: stated?.fixes ?? null, accuracy: stated?.accuracyM ?? null },
         })
       })
-      // Whoever is in an area and in the one around it counts once.
+      // A person in an area and in the one around it counts once.
       const { people: everybody = 0, hours = 0, unlocated = 0 } = totalCells(people)
       const total = { people: everybody, hours, unlocated }
       return { rows, total: rows.length === 0 ? {} : answered('', total).cells }

@@ -37,10 +37,10 @@ const FORM = selectList({
     'format', ${s.format}, 'language', ${s.language}, 'sendTime', ${s.send_time}, 'weekdays', to_jsonb(${s.weekdays}::text[]),
     'enabled', ${ENABLED}, 'people', coalesce((select jsonb_agg(jsonb_build_object('id', ${p.id}, 'name', ${u.name}) order by ${u.name}) ${PEOPLE}), '[]'))`),
 })
-/** What a report is narrowed by, as its page has it. */
+/** Filters of a report, as on its page. */
 const ASKED = ['by', 'who', 'areaId', 'departId', 'contractorId'] as const
 
-/** Reports that are sent. Whoever saves one gives it his rights: it never says more than he may see. */
+/** Scheduled reports. They run with the rights of the account that saved them, and never show more than it may see. */
 export const savedReportStore: ResourceStore<SavedReportRow> = {
   page(call, query) {
     const { name, report, enabled } = query.filters
@@ -106,7 +106,7 @@ export const savedReportStore: ResourceStore<SavedReportRow> = {
   },
 }
 
-/** The first of the people whom the session may not see, or who is gone. */
+/** The first person who is gone or hidden from the session. */
 async function unknownPerson(db: PoolClient, { session }: StoreCall, people: readonly Chosen[]): Promise<Chosen | undefined> {
   const values: unknown[] = [session.buildingId, people.map(({ id }) => id)]
   const { rows } = await db.query<{ id: string }>(

@@ -30,7 +30,7 @@ const server = new SMTPServer({
 const FORM = { name: '每日停留', report: 'stays', by: 'area', period: 'yesterday', format: 'csv', language: 'zh_CN', sendTime: '07:00' }
 const form = (more: FormValues = {}): FormValues => ({ ...FORM, people: [{ id: reader.id, name: '读者' }], ...more })
 const row = async () => (await site.database.pool.query('select last_result, next_at > now() as ahead from saved_report')).rows[0]
-/** As if its time had come. */
+/** Makes it due. */
 const due = () => site.database.pool.query(`update saved_report set next_at = now() - interval '1 second', last_result = null`)
 
 beforeAll(async () => {

@@ -41,26 +41,26 @@ const DUE = `${s.id}, ${s.building_id} as "buildingId", ${s.account_id} as "acco
   ${s.language}, ${s.send_time} as "sendTime", ${s.weekdays}, ${s.person_ids} as "personIds", ${s.next_at} as "dueAt",
   (select a.login_name from account a where a.id = ${s.account_id}) as "loginName"`
 
-/** Orders what is due, each once: while it is not sent it stays due, and the next minute orders nothing anew. */
+/** Orders due reports, each once: until it is sent it stays due, and the next minute orders nothing again. */
 export async function watchSavedReports(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ id: string }>(`select ${s.id} from saved_report s where ${s.enabled} and ${s.next_at} <= now()`)
   for (const { id } of rows) await addJob(pool, 'sendReport', { id }, keyOfRow('sendReport', id))
 }
 
-/** Makes a report with the rights that its account has now, and sends it. A mail server that is away is tried again. */
+/** Makes a report with the present rights of its account, and sends it. Retried while the mail server is down. */
 export async function sendReport(context: Context, id: string): Promise<void> {
   const { allBuildings } = context
   const due = await findDue(allBuildings, id)
   if (due === null) return
   const result = await inBuilding(due.buildingId, () => make(context, due)).catch((error: unknown) => {
-    // What the account may not see, or a report that is none any more, will be no other the next time.
+    // Missing rights or an invalid report will not be different at the next try.
     if (error instanceof AppError) return error.codeName
     throw error
   })
   await noteEnd(allBuildings, due, result)
 }
 
-/** The tries are over: it is sent the next time that it has. */
+/** The retries are exhausted: it is sent at its next time. */
 export async function giveUpReport({ allBuildings }: Needs<'allBuildings'>, id: string): Promise<void> {
   const due = await findDue(allBuildings, id)
   if (due !== null) await noteEnd(allBuildings, due, 'mailFailed')
@@ -97,7 +97,7 @@ async function make(context: Context, due: Due): Promise<string> {
     return readFile(path)
   })
   const title = mailTitle(settings, language)
-  // The time it is about, and what it left out.
+  // Its period, and what it left out.
   const notes = table.lines.slice(-1 - notesOf(query.report).length).map((line) => line.join(': '))
   await writeAuditApart(pool, [
     {
@@ -130,7 +130,7 @@ async function addressesOf({ allBuildings, sealing }: Context, ids: readonly str
 async function noteEnd(pool: Pool, due: Due, result: string): Promise<void> {
   const timeZone = await timeZoneOf(pool, due.buildingId)
   const next = nextSending({ ...due, timeZone }, Math.max(Date.now(), due.dueAt.getTime()))
-  // Somebody who has changed it meanwhile has said when it is due.
+  // If somebody changed it meanwhile, their next time stands.
   await pool.query('update saved_report set last_at = now(), last_result = $2, next_at = $3 where id = $1 and next_at = $4', [
     ...[due.id, result, next === null ? null : new Date(next), due.dueAt],
   ])

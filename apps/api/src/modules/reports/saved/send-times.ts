@@ -14,7 +14,7 @@ interface SendTimes {
   timeZone: string
 }
 
-/** When a report is due next after a moment, by the clock of the site; null when it has no day. */
+/** Next time after a moment at which a report is due, by the clock of the site; null when it has no day. */
 export function nextSending({ sendTime, weekdays, timeZone }: SendTimes, afterMs: number): number | null {
   const today = siteTime(new Date(afterMs), timeZone).slice(0, 10)
   for (let days = 0; days < DAYS_AHEAD; days++) {
@@ -25,7 +25,7 @@ export function nextSending({ sendTime, weekdays, timeZone }: SendTimes, afterMs
   return null
 }
 
-/** The days that are meant by a period, as a report is asked for: whole days before the one it is sent on. */
+/** The days of a period, as in a report's request: whole days before the one it is sent on. */
 export function sentSpan(period: SentPeriod, atMs: number, timeZone: string): Pick<ReportAsked, 'from' | 'to'> {
   const today = siteTime(new Date(atMs), timeZone).slice(0, 10)
   const last = dayAfter(today, -1)

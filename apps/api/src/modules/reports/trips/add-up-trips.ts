@@ -8,7 +8,7 @@ import { type Trip, tripsOf } from './trips-of.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** What came late is added up until then. */
+/** Late data are included until then. */
 const SETTLED_MS = HOUR_MS
 
 interface Marked {
@@ -17,8 +17,8 @@ interface Marked {
 }
 
 /**
- * Adds up the tracks of vehicles that have gone on since the last time, a day of one vehicle at a time. What it has
- * written of an unfinished hour is replaced the next time, so that it may be done twice.
+ * Sums up the new tracks of vehicles, one vehicle's day at a time. Results of an unfinished hour are replaced the next
+ * time, so it may run twice.
  */
 export async function addUpTrips(pool: Pool, { signal }: Pick<JobRun, 'signal'>, nowMs = Date.now()): Promise<void> {
   for (const { no, untilMs } of await vehiclesToAddUp(pool)) {
@@ -32,7 +32,7 @@ export async function addUpTrips(pool: Pool, { signal }: Pick<JobRun, 'signal'>,
   }
 }
 
-/** Vehicles with something in their track after what has been added up. */
+/** Vehicles with track data after the part summed up. */
 async function vehiclesToAddUp(pool: Pool): Promise<Marked[]> {
   const { rows } = await pool.query<Marked>(
     `select u.no, coalesce(m.until_ms, first.from_ms)::float8 as "untilMs" from trackable u
@@ -45,7 +45,7 @@ async function vehiclesToAddUp(pool: Pool): Promise<Marked[]> {
   return rows
 }
 
-/** @returns until when it is done */
+/** @returns the time it is complete to */
 async function addUpDay(pool: Pool, no: number, fromMs: number, toMs: number, nowMs: number): Promise<number> {
   const { columns } = await readTrack(pool, no, fromMs, toMs)
   const trips = tripsOf(columns)
@@ -54,7 +54,7 @@ async function addUpDay(pool: Pool, no: number, fromMs: number, toMs: number, no
   return until
 }
 
-/** Until when trips are settled: not after what may still come late, and not within a trip that may go on. */
+/** Time until which trips are final: not after what may still arrive late, and not within a trip that may continue. */
 function settledUntil(trips: readonly Trip[], fromMs: number, toMs: number, nowMs: number): number {
   const wantedMs = Math.max(fromMs, Math.min(toMs, nowMs - SETTLED_MS))
   const going = trips.find((trip) => trip.fromMs < wantedMs && trip.toMs + TRIP_PAUSE_MS >= wantedMs)

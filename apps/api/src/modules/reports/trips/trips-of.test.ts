@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { tripsOf } from './trips-of.ts'
 
 const S = 1000
-/** Positions every second: so many at a place, or driving on at a speed along x. */
+/** Positions every second: this many at a place, or driving at a speed along x. */
 function track(...parts: ({ stand: number } | { drive: number; mps: number } | { silent: number })[]) {
   const fixes = [{ timeMs: 0, x: 0, y: 0 }]
   const last = () => fixes.at(-1)!

@@ -1,7 +1,7 @@
 import { TRIP_LEAST_M, TRIP_PAUSE_MS, UNLOCATED_AFTER_MS } from '@muster/contracts'
 import type { TrackColumns } from '@muster/database'
 
-/** A vehicle drove from one standstill to the next. Unix ms, metres along its track, m/s. */
+/** A drive of a vehicle from one standstill to the next. Unix ms, metres along its track, m/s. */
 export interface Trip {
   fromMs: number
   toMs: number
@@ -9,11 +9,11 @@ export interface Trip {
   topMps: number
 }
 
-/** A position that is not further away is the same place measured again. */
+/** A position no farther away is the same place measured again. */
 const SAME_PLACE_M = 3
-/** A speed over less time is mostly what one position was off. */
+/** Over less time a speed is mostly position error. */
 const LEAST_SPEED_MS = 2_000
-/** No vehicle of a plant is faster: whatever would be has jumped, and is a way without a speed. */
+/** No vehicle on a plant is faster: a greater speed is a jump, counted as distance without a speed. */
 const JUMP_MPS = 60
 
 interface Place {
@@ -24,16 +24,16 @@ interface Place {
 }
 
 /**
- * Trips in a track, in their order. One ends when the vehicle stands for three minutes, and where it is not heard any
- * more: nobody knows which way it took then. What is shorter than a manoeuvre is none.
+ * Trips in a track, in order. One ends when the vehicle stands for three minutes, or is not heard any more: its route
+ * is unknown then. Anything shorter than a manoeuvre is dropped.
  */
 export function tripsOf({ timeMs, xCm, yCm, floor }: Pick<TrackColumns, 'timeMs' | 'xCm' | 'yCm' | 'floor'>): Trip[] {
   const trips: Trip[] = []
   let trip: Trip | null = null
-  /** Where it was when it last had moved, and the fix before the one that is looked at. */
+  /** Its place when it last moved, and the previous fix. */
   let left: Place | null = null
   let lastMs = Number.NEGATIVE_INFINITY
-  /** Since when its speed is taken, and how far it has come since. */
+  /** Start of the present speed measurement, and the distance since. */
   let timed = { sinceMs: 0, wayM: 0 }
   const end = () => {
     if (trip !== null && trip.distanceM >= TRIP_LEAST_M) trips.push(trip)
@@ -47,7 +47,7 @@ export function tripsOf({ timeMs, xCm, yCm, floor }: Pick<TrackColumns, 'timeMs'
     }
     const movedM: number = Math.hypot(here.x - left.x, here.y - left.y)
     if (movedM >= SAME_PLACE_M) {
-      // Who stood sets out with the fix before the one that shows it.
+      // A vehicle that stood departs at the fix before the one that shows it.
       if (trip === null) timed = { sinceMs: lastMs, wayM: 0 }
       trip ??= { fromMs: lastMs, toMs: lastMs, distanceM: 0, topMps: 0 }
       trip.distanceM += movedM

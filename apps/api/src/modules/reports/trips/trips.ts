@@ -11,7 +11,7 @@ const v = columnsOf('vehicle', 'v')
 
 type Row = Omit<ReportTrip, 'from' | 'to'> & { fromMs: number; toMs: number }
 
-/** The trips that a number was made of, the last ones first. */
+/** The trips behind a figure, latest first. */
 export const reportTrips: Handler<'reportTrips', Needs<'live' | 'licences'>> = async ({ context, session, query }) => {
   if (!session.permissions.has(reportPermission(query.report, 'view'))) throw new AppError('forbidden')
   if (!reportOf(query.report).trips) throw new AppError('badRequest')

@@ -18,14 +18,14 @@ import { openPassword } from '../../session/sealed-password.ts'
 type Keys = Needs<'passwords' | 'loginKeys' | 'throttle' | 'devices' | 'config'>
 const o = columnsOf('secret_opening', 'o')
 const SUBJECT = 'secretConfig'
-/** What tries at the second password of a building are counted under. */
+/** Key for counting attempts at a building's second password. */
 const throttled = (buildingId: string) => apart('second password', buildingId)
 
 const secondHash = async (db: Queryable, buildingId: string): Promise<string | null> =>
   (await tables(db).selectFrom('second_password').select('password_hash').where('building_id', '=', buildingId).executeTakeFirst())
     ?.password_hash ?? null
 
-/** Until when the hidden page is open for a session; null: it is closed. */
+/** Time until which the hidden page is open for a session; null: closed. */
 export async function openUntil(db: Queryable, { id, buildingId }: SessionView): Promise<string | null> {
   const { rows } = await db.query<{ until: Date }>(
     `select ${o.until} as until from secret_opening o where ${o.session_id} = $1 and ${o.building_id} = $2 and ${o.until} > now()`,
@@ -44,7 +44,7 @@ export const secretState: Handler<'secretState'> = async ({ context, session }) 
   return ok({ isSet: (await secondHash(pool, session.buildingId)) !== null, openUntil: await openUntil(pool, session) })
 }
 
-/** Whoever came by a link, and a wall, have no password to show. */
+/** Sessions by a link, and walls, have no password to confirm. */
 function requireConsole({ kind }: SessionView): void {
   if (kind !== 'console') throw new AppError('forbidden')
 }
@@ -60,7 +60,7 @@ async function requireSecond(call: Call<'secretOpen' | 'secretPassword', Keys>, 
   await context.throttle.succeeded(throttled(session.buildingId), place)
 }
 
-/** Sets the second password: with the own one, and with the second one that there is. It closes the page everywhere. */
+/** Sets the second password, given the user's own and the present second one. It closes the page everywhere. */
 export const secretPassword: Handler<'secretPassword', Keys> = async (call) => {
   const { context, session, body } = call
   const { buildingId, loginName } = session
@@ -72,7 +72,7 @@ export const secretPassword: Handler<'secretPassword', Keys> = async (call) => {
   const next = newPassword(await open(body.next), { old: own, loginName, max })
   const password_hash = await hashPassword(next)
   await inTransaction(context.pool, async (db) => {
-    // Two who set the first one at once: the second of them was not asked for it.
+    // If two set the first one at once, the later was not asked for it.
     if ((await secondHash(db, buildingId)) !== before) throw new AppError('conflict')
     await tables(db)
       .insertInto('second_password')
@@ -85,7 +85,7 @@ export const secretPassword: Handler<'secretPassword', Keys> = async (call) => {
   return ok(null)
 }
 
-/** Opens the page for this session, for a while. */
+/** Opens the page for this session for some time. */
 export const secretOpen: Handler<'secretOpen', Keys> = async (call) => {
   const { context, session, body } = call
   const { pool, loginKeys } = context

@@ -12,7 +12,7 @@ import { requireOpen } from './second-password.ts'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** Title and logo of the map are parameters that the page of system parameters has too. */
+/** Title and logo of the map are also on the page of system parameters. */
 async function readConfig(db: Queryable, buildingId: string): Promise<SecretConfig> {
   const { systemTitle, mapLogo } = await readSettings(db, buildingId)
   const stored = await readStored(db, buildingId, ['bgversion', 'iswwyt', 'showJJ', 'logo', 'theme', 'hiddenModules'])

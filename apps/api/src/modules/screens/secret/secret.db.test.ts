@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-/** `first` is sealed as the password, `other` as the one beside it. */
+/** `first` is sealed as the password, `other` as the additional one. */
 async function sealed(first: string, other: string, of = token) {
   const { challengeId, kid, oldPassword, newPassword } = await passwordChange(site, of, first, other)
   return { challengeId, kid, password: oldPassword, other: newPassword }
@@ -40,7 +40,7 @@ it('opens with a second password of the building alone, closes by itself, and ev
   expect(await setSecond('falsch-1', SECOND)).toBe(1107)
   expect(await setSecond(PASSWORD, PASSWORD)).toBe(1109)
   expect(await setSecond(PASSWORD, SECOND)).toBe(0)
-  // Who knows a password of his own does not know the second one.
+  // Knowing one's own password does not mean knowing the second one.
   expect(await open(PASSWORD)).toBe(1702)
   expect((await config()).code).toBe(1701)
   expect(await open(SECOND)).toBe(0)
@@ -64,7 +64,7 @@ it('opens with a second password of the building alone, closes by itself, and ev
     (await site.call('customConfigGet', { token, query: { customCode } })).json.data
   expect([await code('bgversion'), await code('showJJ'), await code('theme'), await code('logo')]).toEqual(['0', '1', 'dark', '东海'])
 
-  // Another session of the same account has to open it itself.
+  // Another session of the same account must open it itself.
   const other = await site.signIn(name, site.buildingA)
   expect((await site.call('secretConfigGet', { token: other })).json.code).toBe(1701)
   await site.database.pool.query(`update secret_opening set until = now() - interval '1 second'`)

@@ -4,7 +4,7 @@ import { GLYPHS } from './glyphs.ts'
 
 const ALPHABET = Object.keys(GLYPHS)
 const LENGTH = 4
-/** Twice the size it is shown at, for sharp screens. */
+/** Twice the display size, for sharp screens. */
 const WIDTH = 240
 const HEIGHT = 80
 const CELL = 54
@@ -14,7 +14,8 @@ const INKS = ['#1d3f57', '#3b2f6b', '#5a2340', '#1f4a33']
 export const drawText = () => Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 
 /**
- * PNG of the characters: every point is shifted, every character turned and bent differently, lines run through them.
+ * PNG of the characters: every point is displaced, every character rotated and distorted differently, with lines
+ * through them.
  */
 export function drawCaptcha(text: string): Promise<Buffer> {
   const characters = [...text].map((character, i) => drawCharacter(GLYPHS[character] ?? [], i)).join('')
@@ -34,7 +35,7 @@ function drawCharacter(strokes: readonly string[], index: number): string {
   return `<path d="${path}" fill="none" stroke="${ink}" stroke-width="${between(4, 6.5)}" stroke-linecap="round" stroke-linejoin="round"/>`
 }
 
-/** Where a point of the glyph's box lands: scaled, sheared, turned, moved, and shaken a little. */
+/** Transforms a point of the glyph's box: scaled, sheared, rotated, moved, with some jitter. */
 function placement(index: number): (x: number, y: number) => string {
   const scaleX = between(2.6, 3.4)
   const scaleY = between(2.9, 3.7)

@@ -1,6 +1,6 @@
 /**
- * Characters that cannot be taken for one another, as strokes in a box of 10 by 14: lines of points `x,y`, a bend of
- * three points as `start ~ control ~ end`. Drawn for this product; no font is needed, and none gives the answer away.
+ * Characters that cannot be confused, as strokes in a box of 10 by 14: lines of points `x,y`, a curve of three points
+ * as `start ~ control ~ end`. Drawn for this product; no font is needed, and none gives the answer away.
  */
 export const GLYPHS: Readonly<Record<string, readonly string[]>> = {
   A: ['0,14 5,0 10,14', '2,9 8,9'],

@@ -16,23 +16,23 @@ export interface RunPoint {
 /** Some points of a track without a gap. */
 export interface TrackRun {
   points: RunPoint[]
-  /** The point before them when they go on without a gap, else null. */
+  /** The preceding point when they continue without a gap, otherwise null. */
   before: RunPoint | null
 }
 
-/** Somebody's track on its way into a file. */
+/** A person's track to be written into a file. */
 export interface RunSource {
   no: number
   name: string
   runs: AsyncIterable<TrackRun>
 }
 
-/** Points handed on at a time. */
+/** Points passed on at a time. */
 const LONGEST_RUN = 1000
-/** Of degrees: a centimetre. */
+/** Digits of degrees: a centimetre. */
 const digits = (degrees: number) => Number(degrees.toFixed(7))
 
-/** Cuts a track at its gaps, and where a run gets too long for memory. */
+/** Splits a track at its gaps, and where a run gets too long for memory. */
 export async function* trackRuns(reads: AsyncIterable<TrackRead>, frame: Georeference | null): AsyncGenerator<TrackRun> {
   let run: TrackRun = { points: [], before: null }
   for await (const { columns } of reads) {
@@ -55,5 +55,5 @@ export async function* trackRuns(reads: AsyncIterable<TrackRead>, frame: Georefe
   if (run.points.length > 0) yield run
 }
 
-/** Points of a run as a line of its own: joined to the run before. */
+/** Points of a run as a line of its own, connected to the run before. */
 export const joined = ({ points, before }: TrackRun): RunPoint[] => (before === null ? points : [before, ...points])

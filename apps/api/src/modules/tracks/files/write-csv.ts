@@ -1,12 +1,12 @@
 import { guarded } from '../../../framework/sheet/guarded-text.ts'
 import type { RunSource } from './track-run.ts'
 
-/** Spreadsheets take a file without it for one in the letters of their country. */
+/** Without it spreadsheets assume the country's legacy encoding. */
 const BYTE_ORDER_MARK = '\ufeff'
 
 const cell = (text: string) => `"${guarded(text).replaceAll('"', '""')}"`
 
-/** RFC 4180: a line for each point. Degrees stay empty where the building is not tied to WGS-84. */
+/** RFC 4180: a line per point. Degrees are empty where the building is not tied to WGS-84. */
 export async function* writeCsv(
   sources: readonly RunSource[],
   headings: readonly string[],

@@ -1,6 +1,6 @@
 import { joined, type RunSource } from './track-run.ts'
 
-/** RFC 7946: a line for each stretch between two gaps, with the time, floor and accuracy of every point beside it. */
+/** RFC 7946: a line per stretch between gaps, with the time, floor and accuracy of every point. */
 export async function* writeGeojson(sources: readonly RunSource[], timeText: (timeMs: number) => string): AsyncGenerator<string> {
   yield '{"type":"FeatureCollection","features":['
   let separator = '\n'

@@ -10,7 +10,7 @@ function pointXml({ timeMs, degrees, floor, accuracyM }: RunPoint): string {
   return `<trkpt lat="${lat}" lon="${lon}"><time>${new Date(timeMs).toISOString()}</time>${more}</trkpt>\n`
 }
 
-/** GPX 1.1: a track for each, a segment between two gaps. */
+/** GPX 1.1: a track per subject, a segment between gaps. */
 export async function* writeGpx(sources: readonly RunSource[]): AsyncGenerator<string> {
   yield '<?xml version="1.0" encoding="UTF-8"?>\n'
   yield `<gpx version="1.1" creator="Muster" xmlns="http://www.topografix.com/GPX/1/1" xmlns:m="${OURS}">\n`

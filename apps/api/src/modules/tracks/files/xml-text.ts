@@ -3,5 +3,5 @@ const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const IMPOSSIBLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu
 
-/** A text as content or attribute of an XML element, whatever somebody is called. */
+/** A text as content or attribute of an XML element, whatever it contains. */
 export const xmlText = (text: string): string => text.replace(IMPOSSIBLE, '').replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)

@@ -1,6 +1,6 @@
 const QUARTER_MS = 15 * 60_000
 
-/** Writes instants as ISO 8601 of the site with its offset; offsets change at most every quarter of an hour. */
+/** Writes timestamps as ISO 8601 in site time with its offset; offsets change at most every quarter of an hour. */
 export function zonedTime(timeZone: string): (timeMs: number) => string {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
   let known = { quarter: Number.NaN, offsetMs: 0, text: '' }

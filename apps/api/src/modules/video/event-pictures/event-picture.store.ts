@@ -8,7 +8,7 @@ const e = columnsOf('event_picture', 'e')
 const v = columnsOf('video_device', 'v')
 const ordered = namesOf('event_picture')
 
-/** Orders the pictures that AI events of the last hour name, once each; to be called in a transaction. */
+/** Orders the pictures named by AI events of the last hour, once each; to be called in a transaction. */
 export async function orderEventPictures(db: PoolClient): Promise<void> {
   const { rows } = await db.query<{ id: string }>(
     `insert into event_picture (${ordered.alarm_id}, ${ordered.building_id})
@@ -22,7 +22,7 @@ export async function orderEventPictures(db: PoolClient): Promise<void> {
 interface Measured {
   picture: string
   source?: string
-  /** Left, top, width and height, with spaces between. */
+  /** Left, top, width and height, separated by spaces. */
   box?: string
 }
 const NAMED = selectList({
@@ -34,7 +34,7 @@ const NAMED = selectList({
 
 export type NamedPicture = ValueOf<typeof NAMED>
 
-/** The picture of an alarm that is still to be kept, and the registered camera of that number; null: nothing to do. */
+/** The picture of an alarm still to be stored, with the registered camera of that number; null: nothing to do. */
 export async function findNamedPicture(allBuildings: Pool, alarmId: string): Promise<NamedPicture | null> {
   const { rows } = await allBuildings.query<NamedPicture>(
     `select ${NAMED} from event_picture e join alarm a on ${a.id} = ${e.alarm_id}
@@ -46,14 +46,14 @@ export async function findNamedPicture(allBuildings: Pool, alarmId: string): Pro
   return rows[0] ?? null
 }
 
-/** An event has one picture: kept twice, it is the same row. */
+/** An event has one picture: storing it twice gives the same row. */
 export const snapshotIdOf = (alarmId: string): string => `event:${alarmId}`
 
 export async function noteFault(db: Pool, alarmId: string, fault: VideoFault): Promise<void> {
   await db.query(`update event_picture set ${ordered.fault} = $2 where ${ordered.alarm_id} = $1`, [alarmId, fault])
 }
 
-/** Why the picture of an alarm was not kept; null: it was, it is waited for, or there is none. */
+/** Why the picture of an alarm was not stored; null: it was, it is pending, or there is none. */
 export async function faultOfPicture(db: Pool, buildingId: string, alarmId: string): Promise<VideoFault | null> {
   const { rows } = await db.query<{ fault: VideoFault | null }>(
     `select ${e.fault} as fault from event_picture e where ${e.building_id} = $1 and ${e.alarm_id} = $2`,

@@ -16,7 +16,7 @@ import { findNamedPicture, type NamedPicture, noteFault, snapshotIdOf } from './
 
 const LIMIT = UPLOAD_LIMITS.cameraEvent
 const FETCHED_MS = 15_000
-/** Asked again, these may be gone; the others stay what they are. */
+/** These faults may pass at a retry; the others will not. */
 const PASSING: readonly VideoFault[] = ['unknownHost', 'unreachable', 'silent', 'notFound', 'refused']
 
 class PictureFault extends Error {
@@ -30,8 +30,8 @@ class PictureFault extends Error {
 type Context = Needs<'allBuildings'> & VideoParts & Pick<BaseContext, 'sealing' | 'files' | 'scratch'>
 
 /**
- * Fetches the picture that an AI event names and keeps it with the alarm as evidence, with its hash: the platform that
- * made it may forget it. Asked like a camera, so nothing outside of the allowed networks is.
+ * Fetches the picture named by an AI event and stores it with the alarm as evidence, with its hash: its platform may
+ * delete it. Requested like a camera, so only in the allowed networks.
  */
 export const keepEventPictureJob: Job<'keepEventPicture', Context> = {
   group: 'devices',
@@ -61,7 +61,7 @@ function faultOf(error: unknown): VideoFault | null {
 async function fetchPicture(context: Context, named: NamedPicture, path: string, signal: AbortSignal): Promise<void> {
   const { video, allBuildings, sealing } = context
   const { picture } = named.measured
-  // What is the camera's own is said to nobody but the camera.
+  // Credentials of a camera are sent only to that camera.
   const own = named.host !== null && named.account !== null && URL.canParse(picture) && new URL(picture).hostname === named.host
   const credentials = own ? { account: named.account!, password: named.password === null ? '' : sealing.openStored(named.password) } : null
   const target = await video.check(picture, credentials, await rulesOfBuilding(allBuildings, named.buildingId))

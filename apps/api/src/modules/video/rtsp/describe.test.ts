@@ -11,7 +11,7 @@ afterEach(() => {
   server?.close()
 })
 
-/** A camera that says what it is told to for each request. */
+/** A camera that answers each request as told. */
 async function camera(answer: (request: string, socket: Socket) => string | null): Promise<number> {
   const made = createServer((socket) => {
     sockets.add(socket)

@@ -2,12 +2,12 @@ import { connect, type Socket } from 'node:net'
 import type { VideoFault } from '@muster/contracts'
 import { authorization, type Credentials } from './rtsp-authorization.ts'
 
-/** Longest answer that is read: a camera's description has some kilobytes. */
+/** Longest answer read: a camera's description has some kilobytes. */
 const MOST_BYTES = 256 * 1024
 const HEADER_END = '\r\n\r\n'
 
 interface DescribeOptions {
-  /** The address that was checked; the name in the request stays. */
+  /** The checked address; the host name in the request stays. */
   ip: string
   port: number
   /** Without credentials. */
@@ -24,8 +24,8 @@ interface Answer {
 }
 
 /**
- * Asks a camera what it would send (RTSP DESCRIBE), as a player does before its first picture: whether it is there,
- * takes the credentials, and which codec its picture has. Works without ffmpeg.
+ * Asks a camera what it would send (RTSP DESCRIBE), as a player does before its first picture: whether it answers,
+ * accepts the credentials, and its video codec. Works without ffmpeg.
  */
 export async function describeRtsp(options: DescribeOptions): Promise<Described> {
   const { ip, port, url, credentials, timeoutMs } = options
@@ -99,13 +99,13 @@ function judge({ status, body }: Answer): Described {
   const detail = `RTSP ${status}`
   if (status === 401 || status === 403) return { fault: 'unauthorized', detail }
   if (status === 404) return { fault: 'notFound', detail }
-  // Where it leads was never checked.
+  // The redirection's target was not checked.
   if (status >= 300 && status < 400) return { fault: 'redirected', detail }
   if (status !== 200) return { fault: 'refused', detail }
   return codecOf(body)
 }
 
-/** Codec of the first picture in a session description (SDP). */
+/** Codec of the first video in a session description (SDP). */
 export function codecOf(sdp: string): Described {
   const media = sdp.split(/^m=/m).slice(1)
   const video = media.find((part) => part.startsWith('video '))

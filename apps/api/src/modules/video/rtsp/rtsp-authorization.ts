@@ -9,8 +9,8 @@ const md5 = (text: string) => createHash('md5').update(text).digest('hex')
 const parameter = (challenge: string, name: string) => new RegExp(`${name}="([^"]*)"`, 'i').exec(challenge)?.[1] ?? ''
 
 /**
- * The answer to a challenge of a camera, Digest before Basic; null when it asks for neither. MD5 is what cameras speak
- * (RFC 2069, RFC 2617).
+ * The answer to a camera's challenge, Digest before Basic; null when it asks for neither. Cameras use MD5 (RFC 2069,
+ * RFC 2617).
  */
 export function authorization(
   challenges: readonly string[],

@@ -2,37 +2,37 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import type { VideoFault } from '@muster/contracts'
 import type { Ended, StreamSource } from './stream-source.ts'
 
-/** The program, and where it is looked for. */
+/** The program, and where to look for it. */
 export interface FfmpegProgram {
   program: string
   path: string
 }
 
 interface FfmpegInput {
-  /** With credentials, of a host that was resolved and checked. */
+  /** With credentials, for a resolved and checked host. */
   url: string
-  /** The picture is made anew, for browsers that cannot play its codec. */
+  /** Re-encodes the video for browsers that cannot play its codec. */
   transcode: boolean
 }
 
-/** ffmpeg gives up a camera that says nothing for so long, µs. */
+/** ffmpeg gives up a camera that is silent for this time, µs. */
 const TIMEOUT_US = 5_000_000
-/** It has to have sent something after so long, and then again and again, ms. */
+/** It must have sent something within this time, and then again and again, ms. */
 const FIRST_BYTES_MS = 12_000
 const SILENT_MS = 8_000
 const KILLED_AFTER_MS = 2_000
 const MOST_WIDTH = 1280
 
 /**
- * The address goes in by the standard input: what stands in the arguments everybody on the machine can read. Nothing
- * but RTSP over TCP is opened, whatever the camera says.
+ * The address is passed by standard input: arguments are readable by everybody on the machine. Only RTSP over TCP is
+ * opened, whatever the camera says.
  */
 const listOf = ({ url }: FfmpegInput): string =>
   ['ffconcat version 1.0', `file '${url.replaceAll("'", '%27')}'`, 'option rtsp_transport tcp', `option timeout ${TIMEOUT_US}`, ''].join(
     '\n',
   )
 
-/** Arguments that remux, or make H.264 of at most 1280 pixels. Sound is left out: browsers refuse G.711. */
+/** Arguments that remux, or encode H.264 of at most 1280 pixels. Sound is left out: browsers refuse G.711. */
 function ffmpegArguments({ transcode }: Pick<FfmpegInput, 'transcode'>): string[] {
   const input = ['-f', 'concat', '-safe', '0', '-protocol_whitelist', 'pipe,fd,tcp,udp,rtp,rtsp']
   const quick = ['-fflags', 'nobuffer', '-flags', 'low_delay', '-analyzeduration', '500000', '-probesize', '200000']
@@ -46,7 +46,7 @@ function ffmpegArguments({ transcode }: Pick<FfmpegInput, 'transcode'>): string[
   ]
 }
 
-/** What its last words mean. They name the address with its password, so nobody is shown them. */
+/** Meaning of its last output. That contains the address with its password, so it is never shown. */
 function faultOfWords(words: string): VideoFault {
   if (/not compatible with flv/i.test(words)) return 'codecH265'
   if (/matches no streams/i.test(words)) return 'noVideo'
@@ -57,7 +57,8 @@ function faultOfWords(words: string): VideoFault {
 }
 
 /**
- * One ffmpeg that reads a camera over RTSP and gives FLV. It ends by itself when the api is gone: its pipe is broken.
+ * An ffmpeg that reads a camera over RTSP and outputs FLV. It ends by itself when the api is gone, because its pipe
+ * breaks.
  */
 export class FfmpegSource implements StreamSource {
   readonly #ffmpeg: FfmpegProgram
@@ -73,7 +74,7 @@ export class FfmpegSource implements StreamSource {
   }
 
   start(onData: (chunk: Buffer) => void, onEnd: (ended: Ended) => void): void {
-    // Its own environment holds nothing of ours.
+    // Its environment contains none of ours.
     const child = spawn(this.#ffmpeg.program, ffmpegArguments(this.#input), { stdio: 'pipe', env: { PATH: this.#ffmpeg.path } })
     this.#child = child
     let words = ''
@@ -113,7 +114,7 @@ export class FfmpegSource implements StreamSource {
     this.#kill()
   }
 
-  /** Asked to, then made to. */
+  /** First asks it to end, then kills it. */
   #kill(): void {
     const child = this.#child
     if (!child || child.exitCode !== null || child.signalCode !== null) return

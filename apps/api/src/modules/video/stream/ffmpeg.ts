@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import type { FfmpegProgram } from './ffmpeg-source.ts'
 
 const run = promisify(execFile)
-/** Whoever installs it need not restart anything. */
+/** Installing it requires no restart. */
 const LOOKED_FOR_MS = 30_000
 const ANSWERS_MS = 5_000
 

@@ -8,7 +8,7 @@ import type { Ended, StreamSource } from './stream-source.ts'
 
 const WHOLE = Buffer.concat([FLV_HEADER, flvTag(18, 0, Buffer.from([2])), startTag(), pictureTag(0, true), pictureTag(1, false)])
 
-/** A source in the hand of the test. */
+/** A source controlled by the test. */
 class HandSource implements StreamSource {
   give: (chunk: Buffer) => void = () => {}
   end: (ended: Ended) => void = () => {}

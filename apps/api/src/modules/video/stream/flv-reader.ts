@@ -2,35 +2,35 @@ const HEADER_BYTES = 13
 const TAG_HEADER = 11
 const SIZE_AFTER = 4
 const MOST_TAG_BYTES = 8 * 1024 * 1024
-/** Before the first whole tag: a stream that never ends its beginning. */
+/** Limit before the first complete tag: protects against an endless header. */
 const MOST_HEADER_BYTES = 64 * 1024
 const VIDEO = 9
 const SCRIPT = 18
 const AVC = 7
 
-/** One piece of an FLV stream, whole with its size behind it. */
+/** One tag of an FLV stream, complete with the size after it. */
 export interface FlvTag {
   bytes: Buffer
-  /** `script`: what describes the stream; `start`: what a decoder has to know first; `key`: a picture on its own. */
+  /** `script`: describes the stream; `start`: decoder configuration; `key`: a keyframe. */
   kind: 'script' | 'start' | 'key' | 'other'
 }
 
-/** Not FLV, or too large a piece of it. */
+/** Not FLV, or too large a tag. */
 export class FlvError extends Error {
   override name = 'FlvError'
 }
 
-/** Cuts a stream of bytes into the pieces of FLV, so that whoever comes later can begin at a picture on its own. */
+/** Splits a byte stream into FLV tags, so that later viewers can begin at a keyframe. */
 export class FlvReader {
   #left: Buffer = Buffer.alloc(0)
   #header: Buffer | null = null
 
-  /** Beginning of every copy of the stream; null before it has come. */
+  /** Header of every copy of the stream; null before it has arrived. */
   get header(): Buffer | null {
     return this.#header
   }
 
-  /** @throws FlvError when the bytes are no FLV */
+  /** @throws FlvError when the bytes are not FLV */
   push(chunk: Buffer): FlvTag[] {
     this.#left = this.#left.length === 0 ? chunk : Buffer.concat([this.#left, chunk])
     if (this.#header === null && !this.#readHeader()) return []
@@ -71,7 +71,7 @@ function kindOf(bytes: Buffer, size: number): FlvTag['kind'] {
   return first >> 4 === 1 ? 'key' : 'other'
 }
 
-/** Codec of a picture by the first tag that has one (FLV specification, and the number that vendors give H.265). */
+/** Video codec by the first tag that has one (FLV specification, and the vendors' number for H.265). */
 export function codecOfTag({ bytes }: FlvTag): string | null {
   if ((bytes[0]! & 0x1f) !== VIDEO || bytes.length <= TAG_HEADER) return null
   const first = bytes[TAG_HEADER]!

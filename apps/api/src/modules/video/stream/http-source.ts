@@ -4,7 +4,7 @@ import type { VideoFault } from '@muster/contracts'
 import { authorization, type Credentials } from '../rtsp/rtsp-authorization.ts'
 import type { Ended, StreamSource } from './stream-source.ts'
 
-/** An address over HTTP that was checked: the host is asked under the address that it was resolved to. */
+/** A checked HTTP address: the request goes to the IP address it was resolved to. */
 export interface HttpTarget {
   url: string
   ip: string
@@ -14,11 +14,11 @@ export interface HttpTarget {
 const FIRST_ANSWER_MS = 6_000
 const SILENT_MS = 8_000
 
-/** Fault of a status; null: it is fine. */
+/** Fault of a status; null: none. */
 function faultOfStatus(status: number): VideoFault | null {
   if (status === 401 || status === 403) return 'unauthorized'
   if (status === 404) return 'notFound'
-  // Where it leads was never checked.
+  // The redirection's target was not checked.
   if (status >= 300 && status < 400) return 'redirected'
   return status === 200 || status === 206 ? null : 'refused'
 }
@@ -43,7 +43,7 @@ function ask({ url, ip }: HttpTarget, headers: Record<string, string>, signal: A
         signal,
         agent: false,
         timeout: FIRST_ANSWER_MS,
-        // Resolved once: between the check and the request nobody leads it elsewhere.
+        // Resolved once: nobody can redirect it between check and request.
         lookup: (_name, options, found) => {
           const family = ip.includes(':') ? 6 : 4
           if (options.all) found(null, [{ address: ip, family }])
@@ -60,7 +60,7 @@ function ask({ url, ip }: HttpTarget, headers: Record<string, string>, signal: A
   })
 }
 
-/** A camera's answer over HTTP, with credentials when it asks for them. @throws HttpFault */
+/** A camera's HTTP answer, with credentials if requested. @throws HttpFault */
 export async function askHttp(target: HttpTarget, signal: AbortSignal, headers: Record<string, string> = {}): Promise<IncomingMessage> {
   let answer = await ask(target, headers, signal)
   if (answer.statusCode === 401 && target.credentials) {

@@ -2,18 +2,18 @@ import { PassThrough, type Readable } from 'node:stream'
 import { codecOfTag, FlvReader, type FlvTag } from './flv-reader.ts'
 import type { Ended, StreamSource } from './stream-source.ts'
 
-/** What is kept of the pictures since the last one on its own, for whoever comes next. */
+/** Limit of the pictures kept since the last keyframe, for new viewers. */
 const MOST_KEPT_BYTES = 16 * 1024 * 1024
-/** Whoever takes so much less than comes is let go: the player begins anew at the present. */
+/** A viewer this far behind is disconnected: the player restarts at the present. */
 const MOST_WAITING_BYTES = 8 * 1024 * 1024
 
 interface Viewer {
   out: PassThrough
-  /** It has the beginning, and a picture on its own. */
+  /** It has the header and a keyframe. */
   begun: boolean
 }
 
-/** One source that all who look at the camera share; each begins at a picture on its own. */
+/** One source shared by all viewers of the camera; each begins at a keyframe. */
 export class SharedStream {
   readonly #source: StreamSource
   readonly #reader = new FlvReader()
@@ -41,13 +41,13 @@ export class SharedStream {
     return this.#viewers.size
   }
 
-  /** Waits until there is a picture, or the source has ended, and says why. */
+  /** Waits for a picture or the end of the source, and returns the reason of the end. */
   ready(): Promise<Ended | undefined> {
     if (this.#ended !== undefined || this.#keptBytes > 0) return Promise.resolve(this.#ended)
     return new Promise((resolve) => this.#first.push(resolve))
   }
 
-  /** Bytes for one more who looks. */
+  /** Bytes for another viewer. */
   join(): Readable {
     const viewer: Viewer = { out: new PassThrough({ highWaterMark: MOST_WAITING_BYTES }), begun: false }
     this.#viewers.add(viewer)
@@ -97,7 +97,7 @@ export class SharedStream {
         this.#kept = []
         this.#keptBytes = 0
       }
-      // Nothing can be shown before the first picture on its own.
+      // Nothing can be shown before the first keyframe.
       if (tag.kind !== 'key' && this.#keptBytes === 0) return
       this.#kept.push(tag.bytes)
       this.#keptBytes += tag.bytes.length

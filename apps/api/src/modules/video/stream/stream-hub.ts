@@ -2,7 +2,7 @@ import type { VideoFault } from '@muster/contracts'
 import { SharedStream } from './shared-stream.ts'
 import type { StreamSource } from './stream-source.ts'
 
-/** A stream goes on so long after the last who looked has gone: switching to and fro starts nothing anew. */
+/** How long a stream continues after its last viewer: switching back and forth restarts nothing. */
 const LINGER_MS = 30_000
 
 interface Running {
@@ -10,7 +10,7 @@ interface Running {
   timer: NodeJS.Timeout | null
 }
 
-/** All streams of cameras that run in this api: one for each, at most so many, none longer than somebody looks. */
+/** All camera streams of this api process: one per camera, a limited number, none longer than it has viewers. */
 export class StreamHub {
   readonly #most: number
   readonly #lingerMs: number
@@ -32,7 +32,7 @@ export class StreamHub {
     return this.#running.get(key)?.stream ?? null
   }
 
-  /** The stream of this key, begun when there is none; whoever asked has to `join` it, or it ends after a while. */
+  /** The stream of this key, started if necessary; the caller must `join` it, or it ends after a while. */
   open(key: string, makeSource: () => StreamSource): SharedStream | VideoFault {
     const known = this.#running.get(key)
     if (known) return known.stream
@@ -54,7 +54,7 @@ export class StreamHub {
     return running.stream
   }
 
-  /** One that nobody looks at gives way. */
+  /** A stream without viewers gives way. */
   #makeRoom(): boolean {
     for (const [key, running] of this.#running)
       if (running.stream.viewerCount === 0) {

@@ -1,12 +1,12 @@
 import type { VideoFault } from '@muster/contracts'
 
-/** Why a source ended; null: it was told to. */
+/** Why a source ended; null: it was stopped. */
 export type Ended = { fault: VideoFault; detail: string } | null
 
-/** What bytes of FLV come from: ffmpeg, or a camera that speaks it. */
+/** A source of FLV bytes: ffmpeg, or a camera that speaks it. */
 export interface StreamSource {
-  /** Called once. `onEnd` is called once, also when it cannot begin. */
+  /** Called once. `onEnd` is called once, even if it cannot begin. */
   start(onData: (chunk: Buffer) => void, onEnd: (ended: Ended) => void): void
-  /** Ends it; nothing of it is left after `onEnd`. */
+  /** Ends it; nothing of it remains after `onEnd`. */
   stop(): void
 }

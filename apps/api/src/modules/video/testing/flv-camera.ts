@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { WATCH_AGENT } from '../video-desk.ts'
 
-/** A tag of FLV around these bytes. */
+/** An FLV tag with these bytes. */
 export function flvTag(type: number, timeMs: number, data: Buffer): Buffer {
   const tag = Buffer.alloc(11 + data.length + 4)
   tag[0] = type
@@ -18,9 +18,9 @@ export const pictureTag = (n: number, key: boolean) => flvTag(9, n * 40, Buffer.
 
 export interface FlvCamera {
   port: number
-  /** Requests it has had from whoever looks at it, with their paths and credentials. */
+  /** Requests from viewers, with paths and credentials. */
   asked: { url: string; authorization: string | undefined }[]
-  /** Connections of these that it feeds now. */
+  /** Number of these connections fed now. */
   open(): number
   stop(): Promise<void>
 }
@@ -28,14 +28,14 @@ export interface FlvCamera {
 const PICTURE_MS = 20
 const KEY_EVERY = 10
 
-/** A camera that speaks FLV over HTTP and wants credentials; also a playlist and a film. */
+/** A camera that speaks FLV over HTTP and requires credentials; also serves a playlist and a film. */
 export async function startFlvCamera({ account, password }: { account: string; password: string }): Promise<FlvCamera> {
   const asked: FlvCamera['asked'] = []
   let open = 0
   const basic = `Basic ${Buffer.from(`${account}:${password}`).toString('base64')}`
   const server: Server = createServer((request, response) => {
     const { authorization } = request.headers
-    // The watch over all cameras may ask at any time.
+    // The watch over all cameras may send requests at any time.
     const looks = request.headers['user-agent'] !== WATCH_AGENT
     if (looks) asked.push({ url: request.url ?? '', authorization })
     if (authorization !== basic) return void response.writeHead(401, { 'www-authenticate': 'Basic realm="cam"' }).end()

@@ -27,7 +27,7 @@ const properties = z.object({
   unit_id: z.string().nullish(),
 })
 
-/** One feature of an indoor map, as far as a plan is made of it. */
+/** The parts of an indoor map's feature that a plan uses. */
 const imdfFeature = z.object({ id: z.string().min(1).max(60), geometry: geometry.nullish(), properties })
 export type ImdfFeature = z.infer<typeof imdfFeature>
 
@@ -38,7 +38,7 @@ export const imdfManifest = z.object({ version: z.string().regex(/^1\./) })
 
 const FIRST_LANGUAGES = [/^zh-(Hans|CN)/i, /^zh/i, /^en/i]
 
-/** A name in Chinese when there is one. */
+/** The Chinese name if there is one. */
 export function wordOf(names: z.infer<typeof labels>): string | null {
   if (!names) return null
   const languages = Object.keys(names)

@@ -3,10 +3,10 @@ import type { Shapes } from '../stored-plan.ts'
 import { type ImdfFeature, type ImdfGeometry, wordOf } from './imdf-features.ts'
 import { amenityKind, fixtureKind, floorOf, openingKind, unitKind } from './imdf-kinds.ts'
 
-/** By this the shapes of an indoor map are known among the others of a plan. */
+/** Distinguishes shapes of an indoor map from others of a plan. */
 export const IMDF_PREFIX = 'imdf-'
 
-/** The files of an indoor map of which a plan is made. */
+/** The files of an indoor map used for a plan. */
 export interface ImdfParts {
   buildings: readonly ImdfFeature[]
   footprints: readonly ImdfFeature[]
@@ -28,7 +28,7 @@ type Geometry = Shapes[number]['geometry']
 const HEIGHTS_M: Partial<Record<PlanFeatureKind, number>> = { building: 8, equipment: 2, gate: 2.4 }
 const rounded = (metres: number) => Math.round(metres * 1000) / 1000
 
-/** All that an indoor map draws, in the metres of the site. What refers to a level that there is not is left out. */
+/** Everything an indoor map draws, in the metres of the site. Features of missing levels are left out. */
 export function imdfShapes(parts: ImdfParts, toLocal: ToLocal): Shapes {
   const floors = new Map(parts.levels.map(({ id, properties }) => [id, floorOf(properties.ordinal ?? 0, properties.outdoor === true)]))
   const buildings = new Map(parts.buildings.map(({ id, properties }) => [id, wordOf(properties.name)]))
@@ -63,7 +63,7 @@ export function imdfShapes(parts: ImdfParts, toLocal: ToLocal): Shapes {
   return shapes
 }
 
-/** Who has a unit: it bears that name when it has none of its own. */
+/** Occupants of units: a unit without a name gets its occupant's. */
 function occupantsByUnit({ anchors, occupants }: ImdfParts): Map<string, string> {
   const units = new Map(anchors.map(({ id, properties }) => [id, properties.unit_id ?? '']))
   return new Map(
@@ -93,7 +93,7 @@ function geometriesOf(geometry: ImdfGeometry, toLocal: ToLocal): Geometry[] {
   }
 }
 
-/** Rings of the format end where they begin. Those of fewer than three points are none. */
+/** Rings in this format repeat their first point. Those of fewer than three points are dropped. */
 function polygonOf(rings: readonly (readonly (readonly number[])[])[], place: (at: readonly number[]) => Point): Geometry[] {
   const open = rings.map((ring) => ring.slice(0, -1).map(place)).filter(({ length }) => length >= 3)
   return open.length === 0 ? [] : [{ type: 'polygon', rings: open }]

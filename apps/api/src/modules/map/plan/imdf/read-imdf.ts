@@ -11,7 +11,7 @@ import { IMDF_PREFIX, type ImdfParts, imdfShapes } from './imdf-shapes.ts'
 
 const MANIFEST = 'manifest.json'
 const LEVELS = 'level.geojson'
-/** Each file is parsed at once. */
+/** Each file is parsed as a whole. */
 const LARGEST_BYTES = 24 * 1024 * 1024
 const USUAL_STOREY_M = 4.5
 
@@ -19,8 +19,8 @@ const USUAL_STOREY_M = 4.5
 export const isImdf = (files: ReadonlyMap<string, ZipEntry>): boolean => files.has(MANIFEST) && files.has(LEVELS)
 
 /**
- * Reads an indoor map (IMDF 1.0) into the plan in force: its storeys are added where the site has none of that number,
- * and its shapes take the place of those that an indoor map brought before.
+ * Reads an indoor map (IMDF 1.0) into the plan in force: storeys are added where the site lacks that number, and its
+ * shapes replace those of an earlier indoor map.
  * @throws MapZipRefused, AppError
  */
 export async function readImdf({ context, owner, before }: Reading, files: ReadonlyMap<string, ZipEntry>): Promise<ReadMap> {
@@ -57,7 +57,7 @@ async function jsonOf(files: ReadonlyMap<string, ZipEntry>, name: string): Promi
   }
 }
 
-/** A file that is not there has no features. */
+/** A missing file has no features. */
 async function featuresOf(files: ReadonlyMap<string, ZipEntry>, name: string): Promise<ImdfFeature[]> {
   const json = await jsonOf(files, name)
   if (json === null) return []
@@ -67,7 +67,7 @@ async function featuresOf(files: ReadonlyMap<string, ZipEntry>, name: string): P
   return read.data.features
 }
 
-/** Storeys that the site has not yet, stacked on the ones that it has. */
+/** New storeys, stacked on the existing ones. */
 function withLevels(floors: StoredPlan['floors'], levels: readonly ImdfFeature[]): StoredPlan['floors'] {
   const known = new Map(floors.map((floor) => [floor.number, floor]))
   const wanted = levels.map(({ properties }) => ({

@@ -10,7 +10,7 @@ const count = z.number().int().nonnegative()
 const uri = z.object({ uri: z.string().optional() })
 const packed = z.object({ EXT_meshopt_compression: z.object({ count, byteStride: count }).optional() }).optional()
 
-/** What of a glTF is looked at before anything of it is unpacked. */
+/** The part of a glTF checked before anything is unpacked. */
 const gltf = z.object({
   asset: z.object({ version: z.literal('2.0') }),
   buffers: z.array(uri.extend({ byteLength: count })).default([]),
@@ -21,7 +21,7 @@ const gltf = z.object({
   extensionsRequired: z.array(z.string()).default([]),
 })
 
-/** What three.js and we understand; whoever requires another would not be seen as he is. */
+/** Extensions three.js and we support; a model that requires another would be displayed wrongly. */
 const KNOWN = new Set([
   ...['KHR_draco_mesh_compression', 'EXT_meshopt_compression', 'KHR_mesh_quantization', 'KHR_texture_transform'],
   ...['KHR_materials_unlit', 'KHR_materials_specular', 'KHR_materials_ior', 'EXT_texture_webp'],
@@ -29,7 +29,7 @@ const KNOWN = new Set([
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
 
-/** Looks at what a file says of itself: sizes, addresses, what it requires. @throws ModelRefused, ZodError */
+/** Checks a file's own description: sizes, addresses, required extensions. @throws ModelRefused, ZodError */
 export function checkGltf(json: unknown): void {
   const { buffers, images, bufferViews, accessors, nodes, extensionsRequired } = gltf.parse(json)
   if ([...buffers, ...images].some((one) => one.uri !== undefined && !one.uri.startsWith('data:'))) throw new ModelRefused('modelExternal')
@@ -44,7 +44,7 @@ export function checkGltf(json: unknown): void {
   checkTree(nodes)
 }
 
-/** A node that is its own ancestor would be walked for ever. */
+/** A node that is its own ancestor would cause an endless walk. */
 function checkTree(nodes: readonly { children?: number[] | undefined }[]): void {
   const parents = new Map<number, number>()
   for (const [parent, { children = [] }] of nodes.entries())

@@ -1,9 +1,9 @@
 import type { PlanModelFile } from '@muster/contracts'
 
-/** What is found of a model. */
+/** Properties found in a model. */
 export type ModelReport = Omit<PlanModelFile, 'fileId'>
 
-/** Why a model is not taken, beside that it cannot be read. */
+/** Why a model is refused, other than being unreadable. */
 export const MODEL_REASONS = ['modelExternal', 'modelTexture', 'modelTooLarge', 'modelEmpty', 'modelExtension'] as const
 
 export class ModelRefused extends Error {

@@ -1,7 +1,7 @@
 import { ModelRefused } from './model-report.ts'
 import { type ModelOrder, prepareModel } from './prepare-model.ts'
 
-/** Does one model and says what came of it. The process ends with whoever started it. */
+/** Prepares one model and reports the result. The process ends with its parent. */
 prepareModel(JSON.parse(process.argv[2] ?? '') as ModelOrder).then(
   (report) => process.send?.(report),
   (error: unknown) =>

@@ -10,22 +10,24 @@ import { ModelRefused, type ModelReport } from './model-report.ts'
 
 export interface ModelOrder {
   path: string
-  /** It is text, all of it in one file. */
+  /** Text format, all in one file. */
   json: boolean
   near: string
   far: string
   farId: string
 }
 
-/** A graphics card takes no more; on a plan nobody sees more than the second. */
+/** Graphics cards take no more; on a plan more than the second is never visible. */
 const LARGEST_TEXTURE_PX = 8192
 const KEPT_TEXTURE_PX = 1024
 const MOST_TRIANGLES = 2_000_000
-/** From afar a tenth is enough, as long as nothing moves by more than this share of the whole. */
+/** From a distance a tenth is enough, as long as nothing moves by more than this share of the whole. */
 const FAR_RATIO = 0.1
 const FAR_ERROR = 0.02
 
-/** Reads a model and writes it anew twice: as it is for near by, and with few triangles and no pictures for afar. */
+/**
+ * Reads a model and writes it twice: in full for close views, and with few triangles and no pictures for distant ones.
+ */
 export async function prepareModel(order: ModelOrder): Promise<ModelReport> {
   const bytes = await readFile(order.path)
   const json: unknown = order.json ? JSON.parse(bytes.toString('utf8')) : jsonOfGlb(bytes)
@@ -66,7 +68,9 @@ async function makeIo(): Promise<NodeIO> {
     .registerDependencies({ 'draco3d.decoder': await draco3d.createDecoderModule(), 'meshopt.decoder': MeshoptDecoder })
 }
 
-/** What stands still on a plan: no movement, no cameras and lights, nothing packed that a browser had to unpack. */
+/**
+ * Keeps what is static on a plan: no animations, cameras or lights, no compression the browser would have to unpack.
+ */
 function keepBodies(document: Document): void {
   const root = document.getRoot()
   for (const gone of [...root.listAnimations(), ...root.listSkins(), ...root.listCameras()]) gone.dispose()
@@ -86,7 +90,7 @@ function trianglesOf(document: Document): number {
   return triangles
 }
 
-/** Writes every picture anew, no larger than is seen. @returns the mean colour of each, 0 to 1, in their order */
+/** Re-encodes every picture, no larger than visible. @returns the mean colour of each, 0 to 1, in order */
 async function shrinkTextures(document: Document): Promise<[number, number, number][]> {
   const means: [number, number, number][] = []
   for (const texture of document.getRoot().listTextures()) {
@@ -107,7 +111,7 @@ async function shrinkTextures(document: Document): Promise<[number, number, numb
   return means
 }
 
-/** From afar a picture is its mean colour. */
+/** From a distance a picture is its mean colour. */
 function dropTextures(document: Document, means: readonly [number, number, number][]): void {
   const root = document.getRoot()
   const textures: (Texture | null)[] = root.listTextures()

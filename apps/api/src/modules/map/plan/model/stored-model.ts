@@ -7,7 +7,7 @@ import { jsonOfGlb } from './check-gltf.ts'
 
 const written = z.object({ asset: z.object({ extras: planModelFile.omit({ fileId: true }).extend({ farId: z.string().min(1) }) }) })
 
-/** Whether a file of the building was uploaded for this. */
+/** Whether a file of the building was uploaded for this use. */
 export async function isUploaded(
   db: Pool | PoolClient,
   buildingId: string,
@@ -18,7 +18,7 @@ export async function isUploaded(
   return (await file.where('id', '=', id).where('use', '=', use).executeTakeFirst()) !== undefined
 }
 
-/** What was found of a model when it was uploaded: it stands in the file that we wrote. @throws AppError notFound */
+/** Properties found when a model was uploaded: stored in the file we wrote. @throws AppError notFound */
 export async function storedModel(
   db: Pool | PoolClient,
   files: FileStore,
@@ -30,7 +30,7 @@ export async function storedModel(
   const chunks: Buffer[] = []
   for await (const chunk of stored as AsyncIterable<Buffer>) chunks.push(chunk)
   const read = written.safeParse(jsonOfGlb(Buffer.concat(chunks)))
-  // The file for afar is a model too, and none to be placed.
+  // The file for distant views is a model, too, but cannot be placed.
   if (!read.success) throw new AppError('notFound')
   return read.data.asset.extras
 }

@@ -130,7 +130,7 @@ function geometryOf({ type, steps, sizes, radiusM }: RawFeature): unknown {
   return { type: kind, rings }
 }
 
-/** Reads `bundle.pbf`; every number of it is checked. @throws AppError unreadableFile */
+/** Reads `bundle.pbf`; every number is checked. @throws AppError unreadableFile */
 export function readBundle(bytes: Uint8Array): Bundle {
   try {
     const raw: Raw = { version: 0, extent: [], references: [], floors: [], features: [] }

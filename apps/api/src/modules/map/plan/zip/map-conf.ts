@@ -2,12 +2,12 @@ import { AppError, type PlanFrame, planFloor, planFrame, planModel } from '@must
 import { z } from 'zod'
 import type { StoredModel, StoredPlan } from '../stored-plan.ts'
 
-/** Names the shapes of a 3D zip. */
+/** Key of the shapes file in a 3D zip. */
 export const SHAPES_NAME = 'shapes.ndjson'
-/** More no text of ours has. */
+/** Our own files have fewer. */
 const MOST_SECTIONS = 1000
 
-/** A model as a 3D zip places it: what it is made of is found anew in its file. */
+/** A model placed by a 3D zip: its properties are read from its file. */
 export const confModel = planModel.omit({ triangles: true, farTriangles: true, sizeM: true }).extend({ file: z.string().min(1).max(255) })
 export type ConfModel = z.infer<typeof confModel>
 

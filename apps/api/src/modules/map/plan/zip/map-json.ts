@@ -2,14 +2,14 @@ import { AppError, PLAN_LIMITS, planFloor, planPicture } from '@muster/contracts
 import { z } from 'zod'
 import type { StoredPicture, StoredPlan } from '../stored-plan.ts'
 
-/** A picture as a zip lays it: its size is found in its file. */
+/** A picture placed by a zip: its size is read from its file. */
 const jsonPicture = planPicture.omit({ widthPx: true, heightPx: true }).extend({ file: z.string().min(1).max(255) })
 export type JsonPicture = z.infer<typeof jsonPicture>
 
 const mapJson = z.object({
   format: z.literal('muster-pictures'),
   version: z.literal(1),
-  /** Floors that the site may not have yet. */
+  /** Floors the site may not have yet. */
   floors: z.array(planFloor).max(PLAN_LIMITS.floors).default([]),
   pictures: z.array(jsonPicture).min(1).max(PLAN_LIMITS.pictures),
 })

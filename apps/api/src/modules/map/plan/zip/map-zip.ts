@@ -4,10 +4,10 @@ import type { BaseContext } from '../../../../framework/context.ts'
 import type { PlanInForce } from '../plan.store.ts'
 import type { Shapes, StoredPlan } from '../stored-plan.ts'
 
-/** Why a zip is no map, beside that it cannot be read. */
+/** Why a zip is not a map, other than being unreadable. */
 export type MapZipReason = 'mapCheckFileNone' | 'mapCheckFileTwo' | 'mapFileMissing' | 'mapFileWrong' | 'mapPictureWrong'
 
-/** A zip that is no map; `at` names the file or the picture. */
+/** A zip that is not a map; `at` names the file or the picture. */
 export class MapZipRefused extends Error {
   readonly reason: MapZipReason
   readonly at: string
@@ -21,7 +21,7 @@ export class MapZipRefused extends Error {
 export interface ReadMap {
   kind: PlanCandidateKind
   plan: StoredPlan
-  /** null: those that there are stay. */
+  /** null: existing shapes stay. */
   shapes: Shapes | null
 }
 

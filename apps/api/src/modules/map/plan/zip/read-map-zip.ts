@@ -17,8 +17,8 @@ const MB = 1024 * 1024
 const LARGEST = { bundle: 64 * MB, config: 4 * MB, shapes: 256 * MB }
 
 /**
- * Reads a map zip into a plan: what it does not hold stays as it is. Pictures and models are stored, and are nobody's
- * until the plan is.
+ * Reads a map zip into a plan: parts it does not contain stay as they are. Pictures and models are stored, without an
+ * owner until the plan is.
  * @throws ZipRefused, MapZipRefused, ModelRefused, AppError
  */
 export function readMapZip(reading: Reading, path: string): Promise<ReadMap> {
@@ -26,7 +26,7 @@ export function readMapZip(reading: Reading, path: string): Promise<ReadMap> {
     const files = new Map<string, ZipEntry>()
     for (const entry of entries) {
       if (entry.name.endsWith('/') || entry.name.startsWith('__MACOSX/')) continue
-      // Which of two files of one name is meant nobody can know.
+      // With two files of the same name the right one is unknown.
       if (files.has(entry.name)) throw new ZipRefused('zipUnsafe')
       files.set(entry.name, entry)
     }
@@ -75,7 +75,7 @@ async function readSpatial(reading: Reading, files: ReadonlyMap<string, ZipEntry
   if (lines.bytes > LARGEST.shapes) throw new AppError('fileTooLarge', { limit: `${LARGEST.shapes / MB} MB` })
   if (models.length > PLAN_LIMITS.models) throw new MapZipRefused('mapFileWrong', 'mapConfig.conf')
   const shapes = await readShapes(await lines.stream(), PLAN_LIMITS.features)
-  // A model that stands in several places is one file.
+  // A model placed several times is one file.
   const stored = new Map<string, Pick<StoredModel, 'nearId' | 'farId' | 'triangles' | 'farTriangles' | 'sizeM'>>()
   const placed: StoredModel[] = []
   for (const { file, ...model } of models) {
@@ -99,7 +99,7 @@ async function takeModel({ context, owner }: Reading, files: ReadonlyMap<string,
 
 const lastOf = (name: string) => name.slice(name.lastIndexOf('/') + 1)
 
-/** Unpacks one file for a piece of work. */
+/** Unpacks one file for the given work. */
 function takeFile<T>(
   { scratch }: BaseContext,
   files: ReadonlyMap<string, ZipEntry>,

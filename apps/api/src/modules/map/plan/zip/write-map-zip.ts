@@ -8,14 +8,14 @@ import { writeBundle } from './bundle.ts'
 import { SHAPES_NAME, writeMapConf } from './map-conf.ts'
 import { writeMapJson } from './map-json.ts'
 
-/** The same plan is the same zip. */
+/** The same plan gives the same zip. */
 const MADE = { mtime: new Date(Date.UTC(2020, 0, 1)) }
 
 /** A plan as a map zip, written while it is sent. */
 export function writeMapZip(files: FileStore, kind: PlanMapKind, plan: StoredPlan, shapes: Shapes): Readable {
   const zip = new ZipFile()
   const addStored = (id: string, name: string) =>
-    // Pictures and models are packed already.
+    // Pictures and models are already compressed.
     zip.addReadStreamLazy(name, { ...MADE, compress: false }, (done) => {
       files.open(id).then(
         (stored) => (stored === null ? done(new AppError('notFound'), undefined as never) : done(null, stored)),
@@ -43,7 +43,7 @@ export function writeMapZip(files: FileStore, kind: PlanMapKind, plan: StoredPla
       writeMapJson(plan, ({ fileId, png }) => once(fileId, `pictures/${fileId}.${png ? 'png' : 'jpg'}`)),
     )
   zip.end()
-  // yazl hands its failures to the zip alone, and whoever reads would wait for ever.
+  // yazl reports failures only on the zip, and the reader would wait for ever.
   zip.on('error', (error) => (zip.outputStream as Readable).destroy(error as Error))
   return zip.outputStream as Readable
 }
