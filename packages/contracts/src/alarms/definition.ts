@@ -1,4 +1,4 @@
-/** ISA-18.2 priority; shown as shape + colour + word. What may get worse while it stands (a crowd) changes it. */
+/** ISA-18.2 priority; shown as shape + colour + word. It changes if the condition gets worse (a crowd). */
 export const ALARM_PRIORITIES = ['critical', 'high', 'medium', 'low'] as const
 export type AlarmPriority = (typeof ALARM_PRIORITIES)[number]
 
@@ -39,5 +39,5 @@ export interface AlarmDefinition {
   inArea: boolean
 }
 
-/** What areas say of whoever is in them. */
+/** What areas define for the people in them. */
 export const OF_CARD_IN_AREA = { subject: 'trackable', endsByHand: false, switchable: true, inArea: true } as const

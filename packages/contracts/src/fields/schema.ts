@@ -103,8 +103,8 @@ function fromWire(field: Field) {
 }
 
 /**
- * Schema of a form's body: the shape of each value. Unknown keys are refused. Rules are no matter of the body alone,
- * which a client may leave anything out of: they are asked of the whole form (`completeForm`, `formFaults`).
+ * Schema of a form's body: the shape of each value. Unknown keys are refused. Rules are not checked on the body alone,
+ * since a client may leave anything out of it, but on the whole form (`completeForm`, `formFaults`).
  */
 export function formSchema(fields: readonly Field[], extras: z.ZodRawShape = {}) {
   const shape = Object.fromEntries(fields.filter(isSent).map((field) => [field.name, fromWire(field).optional()]))

@@ -27,7 +27,7 @@ export const licenceInfo = z.object({
   /** What the vendor needs to bind a licence to this installation. */
   installationId: z.string(),
   id: z.string().nullable(),
-  /** Null for whoever has not signed in. */
+  /** Null without a session. */
   customer: z.string().nullable(),
   modules: z.array(z.object({ code: z.string(), name: z.string() })),
   issuedAt: z.iso.datetime().nullable(),
