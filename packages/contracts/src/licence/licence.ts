@@ -16,7 +16,7 @@ export const LICENCE_FAULTS = [
 export type LicenceFaultName = (typeof LICENCE_FAULTS)[number]
 
 export const LICENCE_UPLOAD = { maxKb: 16, accept: ['.lic'] } as const satisfies UploadLimit
-/** From so many days before its end on the console tells of it. */
+/** Days before its end from which the console announces it. */
 export const LICENCE_NOTICE_DAYS = 30
 
 /** What a licence says, and whether it is good here and now. */

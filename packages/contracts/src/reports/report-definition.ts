@@ -53,7 +53,7 @@ export interface ReportDefinition {
   stays?: true
   /** It counts trips of vehicles, which are listed behind its numbers. */
   trips?: true
-  /** What was left out of its figures is said under this word. */
+  /** The text that states what its figures leave out. */
   note?: string
   /** There only where the licence lists it. */
   module?: LicenceModule
