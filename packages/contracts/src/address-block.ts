@@ -1,9 +1,9 @@
-/** First half of an IPv6 address: what one customer of a network is given and moves about in freely. */
+/** First half of an IPv6 address: a network's customer gets it and moves about freely within it. */
 const PREFIX_GROUPS = 4
 
 /**
- * What limits by address count under: an IPv4 address, also one written as IPv6, or the /64 of an IPv6 address.
- * Anything else stands for itself.
+ * The key for limits by address: an IPv4 address, also one written as IPv6, or the /64 of an IPv6 address. Anything
+ * else is its own key.
  */
 export function addressBlock(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)

@@ -2,13 +2,13 @@ import type { Endpoint } from './endpoint.ts'
 import type { MenuPage } from './menu/page.ts'
 import type { Resource } from './resource/resource.ts'
 
-/** What a domain puts into the registries of the contract. */
+/** Contributions of a domain to the registries of the contract. */
 export interface Domain {
   /** Its lists with forms. */
   resources?: Readonly<Record<string, Resource>>
-  /** What it answers beyond them. */
+  /** Its endpoints beyond them. */
   endpoints?: Readonly<Record<string, Endpoint>>
-  /** Its pages that are no list of a resource. */
+  /** Its pages other than lists of a resource. */
   menu?: readonly MenuPage[]
 }
 

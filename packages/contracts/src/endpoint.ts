@@ -39,8 +39,8 @@ export function permissionsOf(access: Access): readonly string[] {
 }
 
 /**
- * Who may call and which data he reaches then: without a session nothing of a building, with one never nothing but what
- * is open to all.
+ * Who may call and which data the caller reaches: without a session nothing of a building, with one anything but data
+ * open to all.
  */
 export type Door =
   | { access: 'public'; scope: 'open' | 'installation' }

@@ -6,13 +6,13 @@ type Twice<Manifests, Kind extends string, Seen = never> = Manifests extends rea
   ? (Names<Of<Kind, First>> & Seen) | Twice<Others, Kind, Names<Of<Kind, First>> | Seen>
   : never
 
-/** What all manifests have of one kind, by name. Of a name that two of them give it is nothing that anybody can use. */
+/** All manifests' entries of one kind, by name. A name given by two of them gets an unusable type. */
 type Together<Manifests extends readonly object[], Kind extends string> = [Twice<Manifests, Kind>] extends [never]
   ? All<Of<Kind, Manifests[number]>>
   : { givenTwice: Twice<Manifests, Kind> }
 
 /**
- * One registry of what manifests have of one kind.
+ * One registry of the manifests' entries of one kind.
  * @throws when two give the same name, of which one would be lost; where the names are known it does not compile
  */
 export function together<const Manifests extends readonly object[], const Kind extends string>(

@@ -17,7 +17,7 @@ export const SCOPES = {
 } as const
 
 export type EndpointScope = keyof typeof SCOPES
-/** Narrowed by the data permissions of the caller's role: two accounts of a building may be answered differently. */
+/** Narrowed by the data permissions of the caller's role: two accounts of a building may get different answers. */
 export const NARROWED_SCOPES = ['ownUnlessAll', 'people', 'areas', 'peopleAndAreas', 'patrols', 'rights'] as const satisfies EndpointScope[]
 /** What the rows of a list may be limited to. */
 export type ResourceScope = Extract<

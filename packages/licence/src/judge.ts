@@ -5,11 +5,11 @@ export type LicenceFault = 'foreignBuilding' | 'foreignInstallation' | 'notYetVa
 export interface Place {
   buildingId: string
   installationId: string
-  /** Unix ms; never before a time that was seen already. */
+  /** Unix ms; never earlier than any time seen before. */
   nowMs: number
 }
 
-/** Why a genuine licence is not good at a place and time; null when it is. */
+/** Why a genuine licence is not valid at a place and time; null when it is. */
 export function judgeLicence(claims: LicenceClaims, { buildingId, installationId, nowMs }: Place): LicenceFault | null {
   if (claims.buildingId !== null && claims.buildingId !== buildingId) return 'foreignBuilding'
   if (claims.installationId !== null && claims.installationId !== installationId) return 'foreignInstallation'
@@ -18,7 +18,7 @@ export function judgeLicence(claims: LicenceClaims, { buildingId, installationId
   return null
 }
 
-/** Days until it ends, counted up; 0 when it has ended. */
+/** Days until it ends, rounded up; 0 when it has ended. */
 export function daysLeft(claims: LicenceClaims, nowMs: number): number {
   return Math.max(0, Math.ceil((Date.parse(claims.validTo) - nowMs) / 86_400_000))
 }

@@ -2,9 +2,9 @@ import { type KeyObject, sign, verify } from 'node:crypto'
 import { canonicalJson, type LicenceClaims, licenceClaims } from './claims.ts'
 import { keyIdOf, publicKeyText, type TrustedKeys } from './keys.ts'
 
-/** First part of every licence file; also what its signature is over, so that no other signed text passes for one. */
+/** First part of every licence file; it is also signed, so that no other signed text passes for a licence. */
 const HEAD = 'muster-licence-1'
-/** Larger ones are not looked at. */
+/** Larger files are ignored. */
 export const LICENCE_MAX_BYTES = 16 * 1024
 const FILE = /^muster-licence-1\.([\w-]+)\.([\w-]{86})$/
 
@@ -13,7 +13,7 @@ export type OpenedLicence = { ok: true; claims: LicenceClaims } | { ok: false; f
 
 const signedBytes = (payload: Buffer) => Buffer.concat([Buffer.from(`${HEAD}\n`), payload])
 
-/** Bytes of base64url, when the text is the one way to write them. */
+/** Bytes of base64url, if the text is their canonical encoding. */
 function bytesOf(text: string): Buffer | null {
   const bytes = Buffer.from(text, 'base64url')
   return bytes.toString('base64url') === text ? bytes : null
@@ -29,7 +29,7 @@ export function issueLicence(key: KeyObject, claims: Omit<LicenceClaims, 'format
 }
 
 /**
- * Reads a licence file that one of the trusted keys signed. Says nothing about whether it is good here and now: see
+ * Reads a licence file signed by one of the trusted keys. Whether it is valid here and now is decided by
  * `judgeLicence`.
  */
 export function openLicence(text: string, trusted: TrustedKeys): OpenedLicence {

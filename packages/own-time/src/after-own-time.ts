@@ -3,13 +3,13 @@ import { OwnClock } from './own-clock.ts'
 
 const LOOK_MS = 100
 
-/** One for all that is waited for in this process, running only while something is. */
+/** One for everything awaited in this process, running only while something is. */
 let clock: OwnClock | null = null
 
 /**
- * Calls back after so long in which this process had the processor, and at the latest a look later: the measure of
+ * Calls back after this process has had the processor for the given time, and at most one look later: the measure of
  * patience with others. Keeps no process alive.
- * @returns what calls it off
+ * @returns a function that cancels it
  */
 export function afterOwnTime(ms: number, then: () => void): () => void {
   clock ??= begin()

@@ -4,8 +4,8 @@ const LOOK_EVERY_MS = 10
 const NS_PER_MS = 1e6
 
 /**
- * The longest time for which this process's event loop was held by its own work: what a timer had to wait for, without
- * what other processes had the processor. Linux alone; elsewhere it is never held.
+ * The longest time for which this process's event loop was held by its own work: the delay of a timer, minus the time
+ * in which other processes had the processor. Linux only; elsewhere always zero.
  */
 export class LongestHold {
   readonly #ranMs: () => number
@@ -19,7 +19,7 @@ export class LongestHold {
     this.#timer = setInterval(() => this.#look(), LOOK_EVERY_MS).unref()
   }
 
-  /** Milliseconds, since this was asked last. */
+  /** Milliseconds, since the last call. */
   take(): number {
     const longestMs = this.#longestMs
     this.#longestMs = 0
@@ -37,7 +37,7 @@ export class LongestHold {
   }
 }
 
-/** How long the thread of the event loop has had the processor. */
+/** For how long the thread of the event loop has had the processor. */
 function mainThreadRanMs(): number {
   try {
     return Number(readFileSync(`/proc/${process.pid}/task/${process.pid}/schedstat`, 'utf8').split(' ')[0]) / NS_PER_MS

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { OwnClock } from './own-clock.ts'
 
-/** A clock that is looked at every 100 ms, and what it called. */
+/** A clock with a look every 100 ms, and its calls. */
 function clockOf() {
   const called: string[] = []
   const clock = new OwnClock(0, 100)

@@ -5,7 +5,7 @@ interface Waiting {
   then: () => void
 }
 
-/** Calls back after so long in which this event loop turned; whoever makes it looks again and again. */
+/** Calls back after this event loop has turned for the given time; the owner has to look regularly. */
 export class OwnClock {
   readonly #time: OwnTime
   readonly #waiting = new Set<Waiting>()
@@ -18,7 +18,7 @@ export class OwnClock {
     return this.#waiting.size > 0
   }
 
-  /** @returns what calls it off */
+  /** @returns a function that cancels it */
   after(ms: number, nowMs: number, then: () => void): () => void {
     const waiting = { dueMs: this.#time.at(nowMs) + ms, then }
     this.#waiting.add(waiting)
@@ -28,7 +28,7 @@ export class OwnClock {
   look(nowMs: number): void {
     const ms = this.#time.look(nowMs)
     for (const waiting of [...this.#waiting]) {
-      // One that was called may have called off another.
+      // An earlier callback may have cancelled another.
       if (waiting.dueMs > ms || !this.#waiting.delete(waiting)) continue
       waiting.then()
     }

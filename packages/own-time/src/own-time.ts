@@ -1,7 +1,7 @@
 /**
  * Time in which this event loop turned: looks are made every `lookMs`, and each counts at most its own length. In a
- * longer pause this process was not given the processor, was suspended, or did something else; nobody can be said to
- * have been silent in it.
+ * longer pause this process did not get the processor, was suspended, or did something else; nobody can be called
+ * silent in it.
  */
 export class OwnTime {
   readonly lookMs: number
@@ -14,12 +14,12 @@ export class OwnTime {
     this.lookMs = lookMs
   }
 
-  /** Up to a moment since the last look. */
+  /** Counts up to a moment since the last look. */
   at(nowMs: number): number {
     return this.#ms + Math.min(nowMs - this.#lookedMs, this.lookMs)
   }
 
-  /** @returns all that was counted */
+  /** @returns the total */
   look(nowMs: number): number {
     this.#ms = this.at(nowMs)
     this.#lookedMs = nowMs

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { ProcessorWait, type ThreadTimes, threadsOfProcess } from './processor-wait.ts'
 
-/** A process of one thread or more whose times are said look by look. */
+/** A process of one or more threads whose times are given look by look. */
 function waitsOf(...looks: Record<number, ThreadTimes>[]): number[] {
   const left = looks.map((threads) => new Map(Object.entries(threads).map(([id, times]) => [Number(id), times])))
   const wait = new ProcessorWait(1, () => left.shift() ?? new Map())

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** What Linux knows of one thread; times only grow. */
+/** Linux's account of one thread; times only grow. */
 export interface ThreadTimes {
   ranMs: number
   /** Ready to run, while others had the processor. */
@@ -13,8 +13,8 @@ export type ThreadsOf = (pid: number) => ReadonlyMap<number, ThreadTimes>
 const NOTHING: ReadonlyMap<number, ThreadTimes> = new Map()
 
 /**
- * How long a process waited for the processor: what tells one that is starved from one that is frozen, which waits for
- * nothing, or hangs, which runs. Where the system does not tell, nobody ever waited.
+ * How long a process waited for the processor: this distinguishes a starved one from a frozen one, which waits for
+ * nothing, and from a hanging one, which runs. On systems that do not report it, the wait is always zero.
  */
 export class ProcessorWait {
   readonly #pid: number
@@ -27,7 +27,7 @@ export class ProcessorWait {
     this.#last = threadsOf(pid)
   }
 
-  /** Since the last call: of the thread that waited longest, as one waits for another. */
+  /** Since the last call: of the thread that waited longest, as they wait at the same time. */
   sinceLastMs(): number {
     const now = this.#threadsOf(this.#pid)
     const waits = [...now].map(([thread, times]) => waitOf(this.#last.get(thread), times))
@@ -38,14 +38,14 @@ export class ProcessorWait {
 
 function waitOf(before: ThreadTimes | undefined, now: ThreadTimes): number {
   const waitedMs = now.waitedMs - (before?.waitedMs ?? 0)
-  // A wait is counted when it is over: one that is ready and has neither run nor waited has been waiting all the time.
+  // A wait is counted when it is over: a ready thread that has neither run nor waited has been waiting all the time.
   const isWaiting = before !== undefined && now.isRunnable && waitedMs === 0 && now.ranMs === before.ranMs
   return isWaiting ? Number.POSITIVE_INFINITY : waitedMs
 }
 
 const NS_PER_MS = 1e6
 
-/** Of Linux; empty for a process that is gone, and on other systems. */
+/** On Linux; empty for a process that is gone, and on other systems. */
 export function threadsOfProcess(pid: number): ReadonlyMap<number, ThreadTimes> {
   try {
     const tasks = `/proc/${pid}/task`
@@ -55,7 +55,7 @@ export function threadsOfProcess(pid: number): ReadonlyMap<number, ThreadTimes> 
   }
 }
 
-/** Of Node the one that runs the event loop; the others work beside it. */
+/** In Node the thread that runs the event loop; the others work beside it. */
 export const mainThreadOf: ThreadsOf = (pid) => new Map([...threadsOfProcess(pid)].filter(([thread]) => thread === pid))
 
 function timesOf(folder: string, thread: number): [number, ThreadTimes][] {
@@ -67,7 +67,7 @@ function timesOf(folder: string, thread: number): [number, ThreadTimes][] {
     if (ran === undefined || waited === undefined) return []
     return [[thread, { ranMs: ran / NS_PER_MS, waitedMs: waited / NS_PER_MS, isRunnable }]]
   } catch {
-    // A thread that has just ended, or a system that keeps no such account.
+    // A thread that has just ended, or a system without such an account.
     return []
   }
 }

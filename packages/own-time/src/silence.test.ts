@@ -12,7 +12,7 @@ it('counts the time without an answer, and begins anew with each answer', () => 
 it('does not count time in which whoever listens stood still himself', () => {
   const silence = new Silence(0, 500)
   silence.look(500)
-  // Suspended for an hour; the answers of the time before lie unread in the channel.
+  // Suspended for an hour; earlier answers lie unread in the channel.
   expect(silence.look(3_600_500)).toBe(1000)
   expect(silence.look(3_601_000)).toBe(1500)
 })
@@ -22,6 +22,6 @@ it('does not count time in which the other one waited for the processor', () => 
   expect(silence.look(500, 400)).toBeCloseTo(100)
   expect(silence.look(1000, Number.POSITIVE_INFINITY)).toBeCloseTo(100)
   expect(silence.look(1000, 100)).toBeCloseTo(100)
-  // Both were starved: the share of the waiting counts for the little time that is counted at all.
+  // Both were starved: the waiting's share applies to the little time that counts at all.
   expect(silence.look(3000, 1000)).toBeCloseTo(350)
 })

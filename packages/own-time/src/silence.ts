@@ -1,8 +1,8 @@
 import { OwnTime } from './own-time.ts'
 
 /**
- * Time in which somebody could have answered and did not: this event loop turned, so that an answer would have been
- * heard, and the other one did not wait for the processor.
+ * Time in which the other process could have answered and did not: this event loop turned, so that an answer would have
+ * been heard, and the other one did not wait for the processor.
  */
 export class Silence {
   ms = 0
@@ -16,8 +16,8 @@ export class Silence {
   }
 
   /**
-   * @param waitedMs so long of the time since the last look the other one waited for the processor
-   * @returns the whole silence
+   * @param waitedMs part of the time since the last look in which the other one waited for the processor
+   * @returns the total silence
    */
   look(nowMs: number, waitedMs = 0): number {
     const passedMs = nowMs - this.#lookedMs

@@ -2,7 +2,7 @@ export const FIX_METHODS = ['none', 'twr', 'tdoa', 'rssi', 'gnss', 'fused', 'ven
 export type FixMethod = Exclude<(typeof FIX_METHODS)[number], 'none'>
 
 /**
- * `good`: enough evidence, consistent. `weak`: poor geometry, few anchors or a contradiction, and the accuracy says so.
+ * `good`: enough evidence, consistent. `weak`: poor geometry, few anchors or a contradiction, stated in the accuracy.
  * `ambiguous`: a mirror image explains the measurements as well.
  */
 export type FixQuality = 'good' | 'weak' | 'ambiguous'
@@ -19,7 +19,7 @@ export interface Fix {
   method: FixMethod
   quality: FixQuality
   speedMps: number
-  /** Anchors whose measurement took part. */
+  /** Anchors whose measurement was used. */
   anchorsUsed: number
   /** Measurements set aside as contradicting the others. */
   anchorsRejected: number
@@ -35,13 +35,13 @@ export const NO_FIX_REASONS = [
   'diverged',
   'inconsistent',
   'implausible',
-  // Ranges a moment old say it better.
+  // Recent ranges are better evidence.
   'rangesPreferred',
   'noRadioMap',
   'noGeoreference',
-  // The reading was there already.
+  // The reading is a repetition.
   'duplicateReading',
-  // Nothing is due yet: values gather.
+  // Nothing is due yet: values are being collected.
   'accumulating',
 ] as const
 export type NoFixReason = (typeof NO_FIX_REASONS)[number]

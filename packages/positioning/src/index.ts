@@ -16,7 +16,7 @@
  *       const events = stepAlarms<'fix'>(rules, alarms, { timeMs, trackableNo, trackableClass, containment, motion })
  *     }
  *
- * Across tags, once a second: `stepGatherings(createGatheringSearch(), rule, gatherings, people, timeMs)`, who is
+ * Across tags, once a second: `stepGatherings(createGatheringSearch(), rule, gatherings, people, timeMs)` finds people
  * together with too many others.
  *
  * After a change of the site: `tag = restoreTagState(newEngine, saveTagState(oldEngine, tag)) ?? createTagState(hwId)`.

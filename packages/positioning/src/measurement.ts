@@ -1,4 +1,4 @@
-/** What the engine takes: raw evidence about one tag, as a gateway format decodes it. Hardware ids as configured. */
+/** The engine's input: raw evidence about one tag, as decoded from a gateway format. Hardware ids as configured. */
 export type Measurement = RangeMeasurement | TdoaMeasurement | RssiMeasurement | GnssMeasurement | PositionMeasurement | PressureMeasurement
 export type MeasurementKind = Measurement['kind']
 

@@ -3,10 +3,10 @@ import { forgetBiases } from './filters/bias-slots.ts'
 import type { TagState } from './tag-state.ts'
 
 /**
- * What takes states from one calibration to another. What a track has learnt about its ranges' constant errors is what
- * the former calibration left of them: kept, it would be taken off once more. The place stays; if the former errors had
- * it wrong, the new ranges move it. Nothing happens to a tag whose calibration is the same. The state's anchors are
- * those of `to` (`restoreTagState` before this where the lists differ).
+ * Carries states from one calibration to another. A track's learnt constant errors of ranges are the residual of the
+ * former calibration: kept, they would be subtracted twice. The place stays; if the former errors had shifted it, the
+ * new ranges move it back. A tag whose calibration is the same is not changed. The state's anchors are those of `to`
+ * (call `restoreTagState` first if the lists differ).
  */
 export function recalibration(from: Engine, to: Engine): (state: TagState) => void {
   const former = to.anchorIds.map((id) => from.anchorIndex.get(id) ?? -1)
@@ -19,13 +19,10 @@ export function recalibration(from: Engine, to: Engine): (state: TagState) => vo
   }
 }
 
-/** Whether two columns of the engines agree about the anchors that both have. */
+/** Whether two columns of the engines agree on their common anchors. */
 type Compare = (a: Float64Array, b: Float64Array) => boolean
 
-/**
- * For a state whose calibration was another, nobody knows which: it forgets what it may have learnt of errors, and
- * keeps its place.
- */
+/** For a state from another, unknown calibration: forgets any learnt errors, and keeps the place. */
 export function forgetCalibration(engine: Engine, state: TagState): void {
   if (state.rssi !== null) state.rssi.belief.count = 0
   forgetErrors(engine, state)

@@ -1,14 +1,14 @@
 /**
- * The engine's constants, one set for every site and every data set. Where a number comes from measured hardware or
+ * The engine's constants, one set for every site and every data set. If a number comes from measured hardware or
  * physics, the comment says so; `docs/positioning.md` explains the model they belong to.
  */
 export interface EngineSettings {
-  /** Height at which a tag is worn above the floor and how much that varies (1 sigma), metres. */
+  /** Height above the floor at which a tag is worn, and its variation (1 sigma), metres. */
   tagHeightM: number
   tagHeightSigmaM: number
   /**
-   * Noise of one UWB range, 1 sigma, metres; it stays alike for about `rangeCorrelationS` seconds, so ranges that come
-   * faster say less each. Ranges beyond `maxRangeM` are refused.
+   * Noise of one UWB range, 1 sigma, metres; it is correlated over about `rangeCorrelationS` seconds, so faster ranges
+   * say less each. Ranges beyond `maxRangeM` are refused.
    */
   rangeSigmaM: number
   rangeCorrelationS: number
@@ -16,8 +16,8 @@ export interface EngineSettings {
   /** Noise of one anchor's time of arrival in a TDoA set, 1 sigma, metres. */
   tdoaSigmaM: number
   /**
-   * Constant range error of an uncalibrated tag (same at all anchors), of an anchor beyond that, and what calibration
-   * leaves, 1 sigma, metres.
+   * Constant range error of an uncalibrated tag (same at all anchors), of an anchor beyond that, and what remains after
+   * calibration, 1 sigma, metres.
    */
   commonBiasSigmaM: number
   anchorBiasSigmaM: number
@@ -29,41 +29,41 @@ export interface EngineSettings {
   tdoaOutsideShare: number
   /**
    * Displacement that no residual shows (antenna's phase centre, lever arm, body), 1 sigma per axis: of a calibrated
-   * tag in metres; of an uncalibrated one beyond that, as a share of the bias common to its ranges.
+   * tag in metres; additionally, of an uncalibrated one, as a share of the bias common to its ranges.
    */
   calibratedAntennaM: number
   antennaShare: number
   /** Constant error of one TDoA difference, 1 sigma, metres. */
   tdoaBiasSigmaM: number
   /**
-   * Range errors are patterns of the surroundings: they change over this distance walked (metres) and this time
-   * standing (seconds).
+   * Range errors are patterns of the surroundings: they change over this walked distance (metres) and this time at rest
+   * (seconds).
    */
   biasReachM: number
   constantReachM: number
   biasMemoryS: number
-  /** Time over which a velocity forgets itself, seconds, and the speed scale's limits, m/s per axis. */
+  /** Time in which a velocity decays, seconds, and the speed scale's limits, m/s per axis. */
   velocityMemoryS: number
   minSpeedScaleMps: number
   maxSpeedScaleMps: number
   /** After this gap without a fix the track is begun anew, seconds. */
   trackMemoryS: number
-  /** One or two ranges carry a track that long; they cannot hold it. */
+  /** One or two ranges carry a track for this long; they cannot hold it. */
   bridgeMs: number
   /**
-   * Satellites and received powers are not asked so long after the last fix by ranges or differences that was stated at
-   * least so good: short enough for a hand-over within three seconds; and one range to a track that satellites hold
-   * does not make it better than they are.
+   * Satellites and received powers are ignored for this long after the last fix by ranges or differences of at least
+   * this accuracy: short enough for a hand-over within three seconds; and a single range does not make a track held by
+   * satellites better than they are.
    */
   preferRangesMs: number
   preferRangesM: number
   /** Squared Mahalanobis distance (2 degrees of freedom) beyond which an innovation is not believed. */
   gate: number
-  /** That many disbelieved epochs in a row re-open the gate. */
+  /** This many disbelieved epochs in a row re-open the gate. */
   reopenAfter: number
   /**
    * Fading of received powers over a walk, 1 sigma, dB, and the log-distance model without calibration: power at 1 m
-   * (dBm) with how far another card or beacon may be from it (1 sigma, dB), and exponent.
+   * (dBm) with the deviation of another card or beacon (1 sigma, dB), and exponent.
    */
   rssiSigmaDb: number
   pathLossAtOneMetreDbm: number
@@ -77,9 +77,9 @@ export interface EngineSettings {
   rssiSilentMs: number
   rssiIntervalMs: number
   /**
-   * On a radio map: spread of a tag's own gain against the map (dB) and the time it may change in (s); spread of what
-   * the turning of its bearer adds and how long that lasts; time over which fading repeats itself (s), walking speed
-   * (m/s), mass that may appear anywhere.
+   * On a radio map: spread of a tag's own gain against the map (dB) and the time in which it may change (s); spread
+   * added by the wearer turning and how long that lasts; time over which fading is correlated (s), walking speed (m/s),
+   * mass that may appear anywhere.
    */
   rssiGainSigmaDb: number
   rssiGainMemoryS: number
@@ -88,14 +88,14 @@ export interface EngineSettings {
   rssiCorrelationS: number
   rssiSpeedMps: number
   rssiLeak: number
-  /** What a belief's spread is multiplied with to be stated: the map has errors of its own. */
+  /** Factor on a belief's spread before it is reported: the map has errors of its own. */
   rssiSpread: number
-  /** Doubt in a track (`second-opinion.ts`) that is stated with the fix, and that begins it anew, seconds. */
+  /** Doubt in a track (`second-opinion.ts`) that is reported with the fix, and that restarts the track, seconds. */
   doubtNoticeS: number
   doubtLimitS: number
   /**
-   * Anchors heard have to stand at heights at least so far apart for a tag's height to be found by ranges, metres (0:
-   * never); spread beyond which such a height is none; shortest time between two.
+   * Least height difference of the heard anchors for finding a tag's height by ranges, metres (0: never); spread beyond
+   * which such a height is void; shortest time between two.
    */
   heightSpreadM: number
   heightSigmaM: number

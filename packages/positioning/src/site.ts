@@ -20,7 +20,7 @@ export interface FloorSite {
 }
 
 /**
- * Range error of a tag-anchor pair, taken off before solving: error = offsetM + scale * true distance. Empty `tagHwId`
+ * Range error of a tag-anchor pair, subtracted before solving: error = offsetM + scale * true distance. Empty `tagHwId`
  * = every tag at this anchor.
  */
 export interface RangeOffset {
@@ -29,12 +29,12 @@ export interface RangeOffset {
   offsetM: number
   /** Metres per metre; 0 when left out. */
   scale?: number
-  /** Distances between which the scale was learnt; beyond them the error is that of the nearest. All when left out. */
+  /** Distances at which the scale was learnt; beyond them the error is that of the nearest. All when left out. */
   fromM?: number
   toM?: number
 }
 
-/** Mean received power at one place of the radio map, dBm by anchor; an anchor that is missing was not heard there. */
+/** Mean received power at one place of the radio map, dBm by anchor; a missing anchor was not heard there. */
 export interface FingerprintSite {
   x: number
   y: number
@@ -54,7 +54,7 @@ export interface WallSite {
 }
 
 /**
- * Everything about a building that the engine needs. Unusable entries (not finite, doubled ids) are left out and
+ * Everything the engine needs to know about a building. Unusable entries (not finite, duplicate ids) are left out and
  * counted.
  */
 export interface PositioningSite {
@@ -64,16 +64,16 @@ export interface PositioningSite {
   references: readonly [ReferencePoint, ReferencePoint] | null
   rangeOffsets: readonly RangeOffset[]
   anglePatterns?: readonly AnglePattern[]
-  /** Taken off differences before solving. */
+  /** Subtracted from differences before solving. */
   arrivalOffsets?: readonly ArrivalOffset[]
   radioMap?: readonly FingerprintSite[]
-  /** Where a floor exists (buildings, platforms); a floor without any is open, as the yard is. */
+  /** Where a floor exists (buildings, platforms); a floor without any is open, like the yard. */
   floorOutlines?: readonly { floor: number; rings: Rings }[]
   /** Stairs and lifts, as outlines: the only ways between floors of different height. None = unknown. */
   ways?: readonly Rings[]
   /**
-   * Walls, with gaps where the doors are. They bound movement on the radio map, and nobody is stated behind one whom
-   * the measurements do not clearly put there.
+   * Walls, with gaps for doors. They bound movement on the radio map, and nobody is reported behind one unless the
+   * measurements clearly put them there.
    */
   walls?: readonly WallSite[]
 }

@@ -6,9 +6,9 @@ import type { AnchorSite } from './site.ts'
 import { createTagState, restoreTagState, saveTagState } from './tag-state.ts'
 
 /**
- * What a saved state looks like, by version. When this fails the shape has changed: a tracker that starts with states
- * of the former shape would read nonsense, so raise `version` in `TagStateJson` and put the new shape in place of this
- * one. Never change that of a version that was released.
+ * The shape of a saved state, by version. When this fails the shape has changed: a tracker starting with states of the
+ * former shape would read nonsense, so raise `version` in `TagStateJson` and replace the shape here. Never change that
+ * of a released version.
  */
 const SHAPES: Record<number, readonly string[]> = {
   6: [
@@ -105,7 +105,7 @@ const ANCHORS: readonly AnchorSite[] = [
   [0, 20],
 ].map(([x, y], i) => ({ hwId: `a${i}`, kind: 'uwb', x: x as number, y: y as number, z: 3, floor: 1 }))
 const IDS = ANCHORS.map((anchor) => anchor.hwId)
-/** Others in a pit, so that a height can be told. */
+/** Others in a pit, so that a height can be found. */
 const LOW: readonly AnchorSite[] = ANCHORS.map((anchor, i) => ({ ...anchor, hwId: `l${i}`, z: -6 }))
 const engine = createEngine({
   anchors: [...ANCHORS, ...LOW],
@@ -128,7 +128,7 @@ const engine = createEngine({
 const powers: RssiMeasurement = { kind: 'rssi', anchors: IDS, rssiDbm: [-60, -61, -62, -63] }
 const ranges: Measurement = { kind: 'range', anchors: IDS, distancesM: [12, 14.3, 16.3, 14.3] }
 
-/** States in which every part is there, and in which none is. */
+/** States with every part, and with none. */
 function savedStates() {
   const fresh = createTagState('t')
   const moving = createTagState('t')
@@ -155,7 +155,7 @@ function savedStates() {
   return [fresh, moving, hearing, climbing, polling].map((state) => saveTagState(engine, state))
 }
 
-/** Paths with the types found there; arrays with their length where it is fixed. */
+/** Paths with the types found there; arrays with their length if it is fixed. */
 function addShape(value: unknown, path: string, into: Map<string, Set<string>>) {
   if (Array.isArray(value)) {
     const place = path.startsWith('track.') ? `${path}[${value.length}]` : `${path}[]`

@@ -31,8 +31,7 @@ import { createRssiWindow, type RssiWindow } from './radio/rssi-window.ts'
 import type { SkyState } from './satellites/sky-state.ts'
 
 /**
- * All that the engine remembers about one tag; bounded, whatever arrives. Opaque to the caller except through these
- * functions.
+ * All that the engine remembers about one tag; bounded, whatever arrives. Callers use it only through these functions.
  */
 export interface TagState {
   tagHwId: string
@@ -42,7 +41,7 @@ export interface TagState {
   height: HeightState | null
   /** Only of tags with a barometer. */
   pressure: PressureState | null
-  /** Only of tags that received powers came of. */
+  /** Only of tags estimated from received powers. */
   rssi: RssiWindow | null
   /** Only in buildings with walls. */
   stated: StatedPlace | null
@@ -50,16 +49,15 @@ export interface TagState {
   gathered: Gathered | null
   /** Only of tags whose ranges are calibrated. */
   trust: CalibrationTrust | null
-  /** Only of tags that satellites and ranges came of at the same time. */
+  /** Only of tags with satellites and ranges at the same time. */
   sky: SkyState | null
   /**
-   * Time of the last measurement that took part, and of the last one by its own ranges or differences; -Infinity
-   * before.
+   * Time of the last measurement used, and of the last one by the tag's own ranges or differences; -Infinity before.
    */
   lastMs: number
   lastPreciseMs: number
   lastMethod: FixMethod | null
-  /** Number of the last reading of ranges or differences (`locate/repetition.ts`); not a number before. */
+  /** Number of the last reading of ranges or differences (`locate/repetition.ts`); NaN before. */
   lastReading: number
   /** Last reference of differences (position in the engine's list, -1 before), and whether it changes. */
   reference: number
@@ -112,7 +110,7 @@ export interface TagStateJson {
     solvedMs: number | null
     lastReading: number | null
     heard: { anchor: string; meanDbm: number; weight: number; seenMs: number; freshSum: number; fresh: number; usedMs: number | null }[]
-    /** Of the radio map with that many cells; another map begins anew. */
+    /** For a radio map with this many cells; another map begins anew. */
     belief: { mapCells: number; cells: number[]; weights: number[]; timeMs: number; gainDb: number; gainVariance: number } | null
   }
   track: null | {
@@ -149,7 +147,7 @@ const triangleOf = ({ numbers }: TrackState) =>
 
 const finiteOrNull = (value: number) => (Number.isFinite(value) ? value : null)
 
-/** Exact: `restoreTagState(engine, saveTagState(engine, state))` goes on as `state` would, bit by bit. */
+/** Exact: `restoreTagState(engine, saveTagState(engine, state))` continues like `state`, bit by bit. */
 export function saveTagState(engine: Engine, state: TagState): TagStateJson {
   const { track } = state
   return {
@@ -195,9 +193,7 @@ export function saveTagState(engine: Engine, state: TagState): TagStateJson {
   }
 }
 
-/**
- * A state saved by another version, or damaged, begins anew: null is returned. A slot whose anchor is gone is freed.
- */
+/** Returns null for a state saved by another version, or damaged. A slot whose anchor is gone is freed. */
 export function restoreTagState(engine: Engine, json: TagStateJson): TagState | null {
   const state = createTagState(json.tagHwId)
   if (json.version !== 6) return null
@@ -259,7 +255,7 @@ function saveGathered(engine: Engine, { count, anchor, ref, value, shared, known
   return values.filter(({ anchor, ref: of }) => anchor !== '' && of !== '')
 }
 
-/** By the order of the engine's list, which may be another one. */
+/** In the order of the engine's list, which may have changed. */
 function restoreGathered(engine: Engine, values: GatheredJson): Gathered {
   const gathered = createGathered()
   const known = values.flatMap((one) => {

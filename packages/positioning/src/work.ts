@@ -10,20 +10,20 @@ import { createSpatialRoom, createSpatialSolution, type SpatialRoom, type Spatia
 import { createTdoaRoom, type TdoaRoom } from './solvers/tdoa.ts'
 
 /**
- * What one step of the engine works with and nothing keeps: made once with the engine, so that a fix allocates little.
- * It is of one `locate` at a time.
+ * Working data of one engine step, kept by nothing: created once with the engine, so that a fix allocates little. Used
+ * by one `locate` at a time.
  */
 export interface Work {
-  /** What the reading at hand says, and with what the last second brought. */
+  /** The content of the current reading, and together with the last second. */
   readonly epoch: Epoch
   readonly together: Epoch
   readonly agreement: Agreement
   readonly observations: Observations
-  /** A solve by itself, and how many observations it left out. */
+  /** A solve without the track, and the number of observations it left out. */
   readonly start: { readonly solution: PlanarSolution; rejected: number }
   readonly problem: RangeProblem
   readonly robust: RobustRoom
-  /** The height that ranges tell by themselves. */
+  /** The height from ranges alone. */
   readonly height: SpatialSolution
   readonly spatial: SpatialRoom
   readonly tdoa: TdoaRoom

@@ -14,14 +14,14 @@ export interface LoginBody extends Credentials {
   work?: string
 }
 
-/** RSA-OAEP with SHA-256 under a public key (SPKI, base64); gives base64. */
+/** RSA-OAEP with SHA-256 under a public key (SPKI, base64); returns base64. */
 export type Encrypt = (publicKey: string, text: string) => Promise<string>
 
 /**
- * The body of a sign-in: the password leaves encrypted together with the challenge's nonce and the server's time, so
- * that a captured body is worth nothing. The clock of this machine does not matter.
- * @param answeredMs when the challenge came, monotonic clock: however long the server took for it, its time in it is
- *   not older than the answer's way
+ * The body of a sign-in: the password is encrypted together with the challenge's nonce and the server's time, so that a
+ * captured body is worthless. The clock of this machine does not matter.
+ * @param answeredMs arrival of the challenge, monotonic clock: however long the server took, its time in the challenge
+ * is no older than the answer's transit
  * @param nowMs that clock now
  */
 export async function loginBody(
@@ -35,7 +35,7 @@ export async function loginBody(
   return { name, password: sealed, kid, challengeId, buildId, ...answer }
 }
 
-/** A password as it travels: encrypted with what makes it good for one challenge only. */
+/** A password for transmission: encrypted with data valid for one challenge only. */
 export function sealPassword(
   { nonce, publicKey, timeMs }: Pick<LoginChallenge, 'nonce' | 'publicKey' | 'timeMs'>,
   password: string,

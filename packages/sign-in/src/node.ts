@@ -3,7 +3,7 @@ import { ENDPOINTS } from '@muster/contracts'
 import { type Credentials, type LoginBody, loginBody as makeBody } from './login-body.ts'
 import { solveWork } from './work.ts'
 
-/** RSA-OAEP with SHA-256 under a public key (SPKI, base64); gives base64. */
+/** RSA-OAEP with SHA-256 under a public key (SPKI, base64); returns base64. */
 export async function encrypt(publicKey: string, text: string): Promise<string> {
   const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' })
   return publicEncrypt({ key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, Buffer.from(text, 'utf8')).toString('base64')
@@ -11,7 +11,7 @@ export async function encrypt(publicKey: string, text: string): Promise<string> 
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
 
-/** Asks the site for a challenge and answers it by work, as a tool without eyes does. */
+/** Asks the site for a challenge and answers it by work, as a tool cannot read a picture. */
 export async function loginBody(siteUrl: string, credentials: Credentials): Promise<LoginBody> {
   const { path, response } = ENDPOINTS.loginChallenge
   const answer = await fetch(new URL(path, siteUrl))

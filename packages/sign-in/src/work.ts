@@ -6,7 +6,7 @@ export function workHolds(salt: string, bits: number, answer: string, sha256: Sh
   return leadingZeroBits(sha256(`${salt}:${answer}`)) >= bits
 }
 
-/** The smallest number that holds; 2^bits tries on average. */
+/** The smallest number that fits; 2^bits tries on average. */
 export function solveWork(salt: string, bits: number, sha256: Sha256): string {
   for (let i = 0; ; i++) if (workHolds(salt, bits, String(i), sha256)) return String(i)
 }

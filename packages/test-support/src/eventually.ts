@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * Repeats `probe` until it answers something other than null, undefined or false; for the last time when the time is
- * over, because on a busy machine the one before may have been long ago.
+ * Repeats `probe` until it returns something other than null, undefined or false; a last time at the timeout, because
+ * on a busy machine the previous try may be long past.
  * @throws with `what` and the last error when it does not within `timeoutMs` (default 30 s)
  */
 export async function eventually<T>(

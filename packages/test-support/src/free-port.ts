@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
 /**
- * Below the ports that outgoing connections are given (Linux: from 32768), or one of them could hold it when it is to
- * be used.
+ * Below the range of ports for outgoing connections (Linux: from 32768), as one of these could take the port before it
+ * is used.
  */
 const LOWEST = 20_000
 const HIGHEST = 32_000

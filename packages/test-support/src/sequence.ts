@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 let last = 0
 
-/** A number that no earlier call in this process has given; makes rows of builders distinct. */
+/** A number unique within this process; keeps builders' rows distinct. */
 export function nextNumber(): number {
   last += 1
   return last

@@ -6,7 +6,7 @@ import type { RecordPartProps } from '../resource/list-screen-definition.ts'
 import { useResourceTexts } from '../resource/use-resource-texts.ts'
 import { RecordRows } from './record-rows.tsx'
 
-/** Alarms about whoever the record is of, or those that `filters` name. */
+/** Alarms about the subject of the record, or those selected by `filters`. */
 export function AlarmTab({ form: { no }, filters = { person: String(no ?? '') } }: RecordPartProps & { filters?: Record<string, string> }) {
   const { t } = useTranslation()
   const { option } = useResourceTexts(alarmResource)

@@ -10,12 +10,12 @@ import { useTimeZone } from '../live/queries.ts'
 import { useToldDevice } from '../live/use-device-status.ts'
 import type { RecordPartProps } from '../resource/list-screen-definition.ts'
 
-/** State of a device, its online share of the last week, and when it went offline and came back. */
+/** A device's state, its online share of the last week, and when it went offline and came back. */
 export function DeviceHistory({ kind, id }: { kind: DeviceKind; id: string }) {
   const { t } = useTranslation()
   const told = useToldDevice(kind, id)
   const query = useQuery({
-    // Requested again at every change.
+    // Fetched again when the state changes.
     queryKey: ['deviceHistory', kind, id, told?.online, told?.since],
     queryFn: ({ signal }) => call('deviceHistory', { query: { kind, id }, quiet: true, signal }),
     placeholderData: keepPreviousData,

@@ -18,7 +18,7 @@ import classes from './live-status.module.css'
 
 const REPLAY_SPAN_MS = 8 * 3_600_000
 
-/** Where whoever carries the card is now, and the ways to the map and to the track; each for whom may go there. */
+/** The carrier's present position, and links to the map and the track, each subject to permission. */
 export function LiveStatus({ form: { no, values } }: RecordPartProps) {
   const { t } = useTranslation()
   const info = useSessionInfo()

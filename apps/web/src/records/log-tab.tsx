@@ -6,7 +6,7 @@ import type { RecordPartProps } from '../resource/list-screen-definition.ts'
 import { useResourceTexts } from '../resource/use-resource-texts.ts'
 import { RecordRows } from './record-rows.tsx'
 
-/** What the system log holds of the record: by its id, and by the number that its card is bound to. */
+/** Entries of the system log about the record: by its id, and by the number its card is bound to. */
 export function LogTab({ form: { id, no } }: RecordPartProps) {
   const { t } = useTranslation()
   const { option } = useResourceTexts(auditEntry)

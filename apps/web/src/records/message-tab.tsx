@@ -6,10 +6,10 @@ import type { RecordPartProps } from '../resource/list-screen-definition.ts'
 import { useResourceTexts } from '../resource/use-resource-texts.ts'
 import { RecordRows } from './record-rows.tsx'
 
-/** Receipts and replies come by themselves. */
+/** Receipts and replies arrive live. */
 const AGAIN_MS = 3000
 
-/** What whoever the record is of was told, and what came back. */
+/** Messages to the person of the record, and the answers. */
 export function MessageTab({ form: { no } }: RecordPartProps) {
   const { t } = useTranslation()
   const { option } = useResourceTexts(messageReceiver)

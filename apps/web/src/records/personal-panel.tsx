@@ -9,7 +9,7 @@ import { useMay } from '../session/session-info.ts'
 
 /**
  * Personal data of a record in full, on demand: each look is written to the audit log. Nothing is kept when the panel
- * goes.
+ * closes.
  */
 export function PersonalPanel({ resource, form: { id } }: RecordPartProps) {
   const { t } = useTranslation()

@@ -9,7 +9,7 @@ import classes from './live-status.module.css'
 const PICTURE_PX = 96
 const ICON_PX = 64
 
-/** The photo of a record; without one the sign it has on the map. */
+/** The photo of a record; without one its symbol on the map. */
 export const recordPicture = (trackableClass: TrackableClass) =>
   function RecordPicture({ form: { values } }: RecordPartProps) {
     const { t } = useTranslation()

@@ -14,13 +14,13 @@ const SIZE = 10
 
 interface RecordRowsProps<Row extends { id: string }> {
   resource: Resource
-  /** Filters of the resource that leave what belongs to the record. */
+  /** Filters of the resource that select the record's own rows. */
   filters: Record<string, string>
   columns: readonly { name: keyof Row & string; cell: (row: Row) => ReactNode }[]
   empty: string
-  /** Page that lists all of it, and opens one. */
+  /** Page that lists all of them, and opens one. */
   page: string
-  /** Asked again so often; otherwise when one comes back to it. */
+  /** Refetch interval; without it when the user returns to the tab. */
   everyMs?: number
 }
 

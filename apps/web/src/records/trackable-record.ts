@@ -17,7 +17,7 @@ const messages: RecordTab = { key: 'messages', permission: 'message:receiver:vie
 const certificates: RecordTab = { key: 'certificates', permission: 'bp:enterprise:person:view', Panel: CertificateTab }
 const log: RecordTab = { key: 'log', permission: 'settings:log:view', Panel: LogTab }
 
-/** Somebody on the books: the card is bound here, and there are certificates. */
+/** Registered people: the card is bound here, and there are certificates. */
 export const personRecord = (trackableClass: TrackableClass, facts: readonly string[]): RecordDefinition => ({
   title: 'name',
   facts,

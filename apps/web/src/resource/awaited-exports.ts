@@ -3,7 +3,7 @@ import { callFile } from '../http/client.ts'
 import { endpointOf } from '../http/endpoints.ts'
 import { saveFile } from '../http/save-file.ts'
 
-/** Of the tab: whoever loads the page again is still told. */
+/** Kept per tab: reloading the page does not lose the notice. */
 const KEY = 'exportsAwaited'
 
 let awaited: readonly string[] | null = null
@@ -25,13 +25,13 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** An export goes on in the background; its user is told when it has ended. */
+/** An export goes on in the background; the user is notified when it has ended. */
 export const awaitExport = (id: string): void => set([...current(), id])
 
-/** He has been told of these. */
+/** The user has been notified of these. */
 export const settleExports = (ids: readonly string[]): void => set(current().filter((id) => !ids.includes(id)))
 
-/** Ids of exports that were started in this tab and of whose end nobody was told. */
+/** Ids of exports started in this tab whose end has not been announced yet. */
 export const useAwaitedExports = (): readonly string[] => useSyncExternalStore(subscribe, current)
 
 /** Downloads the file of a finished export; the client shows why it cannot. */

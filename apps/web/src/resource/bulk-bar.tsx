@@ -13,15 +13,15 @@ interface BulkBarProps<Row extends { id: string }> {
   actions: ReturnType<typeof useResourceActions<Row>>
 }
 
-/** What may be done with several rows at once besides deleting them. */
+/** Actions on several rows at once, besides deletion. */
 export const bulkActionsOf = <Row extends { id: string }>(
   { bulkActions = [] }: ListScreenDefinition<Row>,
   may: (code: string) => boolean,
 ) => bulkActions.filter(({ permission }) => may(permission))
 
 /**
- * What can be done with the selected rows: those of a page, or all that match. The server checks the permission for
- * each of them again.
+ * Actions on the selected rows: those of a page, or all that match. The server checks the permission again for each of
+ * them.
  */
 export function BulkBar<Row extends { id: string }>({ screen, list, actions }: BulkBarProps<Row>) {
   const { t, word, action: actionText } = useResourceTexts(screen.resource)

@@ -24,7 +24,7 @@ const session = (id: string, current = false) => ({
 const FORCE_OFF = '/pod/session/force-off'
 const word = (key: string, values = {}) => i18next.t(key as never, values as never) as unknown as string
 const requests: { path: string; init: RequestInit | undefined }[] = []
-/** What the server says to each call. */
+/** The server's answer to each call. */
 let answers: object[] = []
 
 async function show() {

@@ -9,17 +9,14 @@ interface BulkDialogProps<Row extends { id: string }> {
   title: string
   question: string
   submit: string
-  /** What a row is called in the list of those that failed. */
+  /** Name of a row in the list of failures. */
   nameOf: (row: Row) => string
-  /** Does it to one row; the server checks the permission each time. @throws CallError, not yet shown */
+  /** Acts on one row; the server checks the permission each time. @throws CallError, not yet shown */
   act: (row: Row) => Promise<unknown>
   onClose: (changed: boolean) => void
 }
 
-/**
- * Asks before something is done to all selected rows, does it to one after the other, and says which could not be done
- * and why.
- */
+/** Asks before acting on all selected rows, acts on one after the other, and lists the failures with their reasons. */
 export function BulkDialog<Row extends { id: string }>({ rows, title, question, submit, nameOf, act, onClose }: BulkDialogProps<Row>) {
   const { t } = useTranslation()
   const [tried, setTried] = useState<number | null>(null)

@@ -9,7 +9,7 @@ interface ColumnSettingsProps<Row extends { id: string }> {
   state: ListSettingsState<Row>
 }
 
-/** Which columns show, in which order, how wide, which stand still, and how high rows are. */
+/** Which columns are shown, their order, width and pinning, and the height of rows. */
 export function ColumnSettings<Row extends { id: string }>({ screen, state }: ColumnSettingsProps<Row>) {
   const { t, word, field } = useResourceTexts(screen.resource)
   const { settings, arranged, change, reset } = state

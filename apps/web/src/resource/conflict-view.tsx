@@ -11,7 +11,7 @@ interface ConflictViewProps {
   onMine: () => void
 }
 
-/** Where two versions of a row differ, and the choice between them. */
+/** The differences of two versions of a row, and the choice between them. */
 export function ConflictView({ resource, mine, theirs, onTheirs, onMine }: ConflictViewProps) {
   const texts = useResourceTexts(resource)
   const { t } = texts

@@ -29,7 +29,7 @@ afterEach(() => {
 
 const NOTHING = { possible: [], failed: [], effects: [], keptUntil: null }
 
-/** Asks to delete both rows, where the server foretells this. */
+/** Asks to delete both rows, with this forecast from the server. */
 const ask = (preview: object, result: object = { deleted: ['a'], failed: [] }): Promise<HTMLElement> =>
   askAll(ROWS, { removal: { data: { ...NOTHING, ...preview } }, delete: { data: result } })
 

@@ -16,7 +16,7 @@ interface DeleteDialogsProps<Row extends { id: string }> {
   actions: ReturnType<typeof useResourceActions<Row>>
 }
 
-/** The question before a deletion with all that it does, and the list of what could not be deleted and why. */
+/** The question before a deletion with all its effects, and the list of failures with their reasons. */
 export function DeleteDialogs<Row extends { id: string }>({ resource, nameOf, actions }: DeleteDialogsProps<Row>) {
   const { t, word } = useResourceTexts(resource)
   const { asked, deleting, report } = actions
@@ -61,7 +61,7 @@ function DeleteQuestion<Row extends { id: string }>({ resource, nameOf, actions 
   const preview = useQuery({
     queryKey: ['resource', resource.name, 'removal', ids],
     queryFn: ({ signal }) => previewRemoval(resource, ids, setChecked, signal),
-    // What is asked now is told as it is now.
+    // The answer reflects the present state.
     gcTime: 0,
     staleTime: 0,
     refetchOnWindowFocus: false,
@@ -129,7 +129,7 @@ function DeleteQuestion<Row extends { id: string }>({ resource, nameOf, actions 
   )
 }
 
-/** How far something is that goes in portions; a moment's work has no count. */
+/** Progress of an action in portions; a short one has no count. */
 function Advance({ label, count, done, of }: { label: string; count: string; done: number; of: number }) {
   if (done === 0) return <Loader size="sm" role="status" aria-label={label} />
   return (

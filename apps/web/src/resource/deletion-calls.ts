@@ -1,7 +1,7 @@
 import type { RemovalPreview, Resource } from '@muster/contracts'
 import { callVerb } from './resource-calls.ts'
 
-/** So many rows are asked about or deleted at once: each is a transaction, and whoever waits is told how far it is. */
+/** Rows asked about or deleted at once: each is a transaction, and the user sees the progress. */
 const PORTION = 50
 
 export interface DeleteResult {
@@ -12,7 +12,7 @@ export interface DeleteResult {
 const portionsOf = (ids: readonly string[]): string[][] =>
   Array.from({ length: Math.ceil(ids.length / PORTION) }, (_, i) => ids.slice(i * PORTION, (i + 1) * PORTION))
 
-/** What a deletion would do. @param told of how many rows it is known. @throws CallError, not yet shown */
+/** Effects of a deletion. @param told called with the number of rows done. @throws CallError, not yet shown */
 export async function previewRemoval(
   resource: Resource,
   ids: readonly string[],

@@ -1,6 +1,6 @@
 import { List, ScrollArea } from '@mantine/core'
 
-/** What could not be done, and why; of many rows it scrolls, so that the buttons below stay in sight. */
+/** Failures and their reasons; a long list scrolls, so that the buttons below stay in sight. */
 export function FailedRows({ failed }: { failed: readonly { id: string; name: string; reason: string }[] }) {
   return (
     <ScrollArea.Autosize mah="40vh" viewportProps={{ tabIndex: 0 }}>

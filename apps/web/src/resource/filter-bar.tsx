@@ -13,10 +13,10 @@ import type { ResourceList } from './use-resource-list.ts'
 import { useResourceTexts } from './use-resource-texts.ts'
 
 const SEARCH_DEBOUNCE_MS = 200
-/** More filters than this wait behind a button. */
+/** More filters than this are behind a button. */
 const SHOWN = 4
 
-/** Text searches apply 200 ms after typing, choices at once; what is active can be taken away one by one. */
+/** Text searches apply 200 ms after typing, choices at once; active filters can be removed one by one. */
 export function FilterBar<Row extends { id: string }>({ resource, list: state }: { resource: Resource; list: ResourceList<Row> }) {
   const texts = useResourceTexts(resource)
   const { t } = texts

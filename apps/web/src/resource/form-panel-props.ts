@@ -1,12 +1,12 @@
 import type { ListScreenDefinition } from './list-screen-definition.ts'
 
-/** What every look of one row gets: its form, its words, its record. */
+/** Common properties of every view of one row: its form, texts, record. */
 export interface FormPanelProps<Row extends { id: string }> {
   screen: ListScreenDefinition<Row>
   mode: 'add' | 'edit' | 'view'
   id: string | null
   mayEdit: boolean
-  /** Stands in a dialog, which says the title itself. */
+  /** Inside a dialog, which shows the title itself. */
   inDialog?: boolean
   onEdit: () => void
   onReload: () => void

@@ -17,7 +17,7 @@ export function FormPanel<Row extends { id: string }>(props: FormPanelProps<Row>
     queryKey: ['resource', screen.resource.name, 'form', id],
     queryFn: ({ signal }) => loadForm(screen.resource, id ?? '', signal),
     enabled: mode !== 'add' && id !== null,
-    // What is edited must be what is stored.
+    // Edits must start from the stored values.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -32,7 +32,7 @@ export function FormPanel<Row extends { id: string }>(props: FormPanelProps<Row>
   )
 }
 
-/** A row in plain words, with what stands below its form. */
+/** A row in plain words, with the content below its form. */
 function RowView<Row extends { id: string }>({
   screen: { resource, Below, slots },
   form,

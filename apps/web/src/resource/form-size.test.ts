@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { countedFields, FEW_FIELDS, opensInDialog } from './form-size.ts'
 import { defineListScreen } from './list-screen-definition.ts'
 
-/** A screen whose form has so many fields, and blanks beside them. */
+/** A screen whose form has this many fields, and blanks beside them. */
 function screenOf(fields: number, blanks = 0, more: object = {}) {
   const resource = defineResource({
     name: 'post',

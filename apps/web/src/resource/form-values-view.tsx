@@ -11,7 +11,7 @@ interface FormValuesViewProps {
   slots?: Readonly<Record<string, FieldInput>> | undefined
 }
 
-/** What is stored of a row, in plain words: the fields that its form would show. */
+/** The stored values of a row, in plain words: the fields its form would show. */
 export function FormValuesView({ resource, form, slots }: FormValuesViewProps) {
   const texts = useResourceTexts(resource)
   const fields = resource.fields.filter((field) => isVisible(field, resource.fields, form.values))

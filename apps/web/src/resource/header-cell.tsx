@@ -19,8 +19,7 @@ interface HeaderCellProps<Row extends { id: string }> {
 }
 
 /**
- * Name of a column: sorts when it can, and its edge is dragged to make it wider (the column settings take a number for
- * that).
+ * Name of a column: sorts if it can, and its edge is dragged to widen it (the column settings take a number instead).
  */
 export function HeaderCell<Row extends { id: string }>({ column, screen, list, pinnedAt, width, onWidth }: HeaderCellProps<Row>) {
   const texts = useResourceTexts(screen.resource)

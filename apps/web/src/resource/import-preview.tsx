@@ -6,7 +6,7 @@ import { useResourceTexts } from './use-resource-texts.ts'
 
 const COLOURS = { new: 'green', changed: 'blue', wrong: 'red' } as const
 
-/** Rows of a checked file; wrong cells are marked and say what is wrong with them. */
+/** Rows of a checked file; wrong cells are marked and explained. */
 export function ImportPreview({ resource, check }: { resource: Resource; check: ImportCheck }) {
   const { t } = useResourceTexts(resource)
   const { counts, columns, rows } = check

@@ -10,7 +10,7 @@ import { useResourceTexts } from './use-resource-texts.ts'
 
 const ACCEPT = ['.xlsx', '.xls'] as const
 
-/** Template, file, dry run, choice, report. Closes by its buttons only, so that a long check is not lost by a slip. */
+/** Template, file, dry run, choice, report. Closes by its buttons only, so that a slip does not lose a long check. */
 export function ImportWizard({ resource, onClose }: { resource: Resource; onClose: (imported: boolean) => void }) {
   const { t, word, title } = useResourceTexts(resource)
   const [check, setCheck] = useState<ImportCheck | null>(null)

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useResourceTexts } from './use-resource-texts.ts'
 
-/** Cancelling and leaving ask when something would be lost. Closes by its buttons only. */
+/** Asks on cancelling and leaving if something would be lost. Closes by its buttons only. */
 export function LeaveQuestion({ opened, onStay, onLeave }: { opened: boolean; onStay: () => void; onLeave: () => void }) {
   const { t } = useResourceTexts({ name: '' })
   return (

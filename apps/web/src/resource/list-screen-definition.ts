@@ -4,8 +4,8 @@ import type { FieldInput } from './fields/field-input.ts'
 import type { LoadedForm } from './resource-calls.ts'
 
 /**
- * How a cell shows its value: an option's word, yes or no, a number to the right, a time in the site's zone, or as it
- * is.
+ * How a cell shows its value: an option's label, yes or no, a number to the right, a time in the site's zone, or
+ * unchanged.
  */
 export type CellKind = 'text' | 'number' | 'yesNo' | 'date' | 'datetime' | { options: string }
 
@@ -14,11 +14,11 @@ export interface Column<Row> {
   kind?: CellKind
   /** Key of the resource's sorts, when the list may be sorted by this column. */
   sort?: string
-  /** Form field that an export writes for this column; the one of the same name unless said. */
+  /** Form field that an export writes for this column; the default is the one of the same name. */
   field?: string
   /** Serial numbers and ids get a copy button. */
   copy?: boolean
-  /** Own look of a cell. */
+  /** Custom rendering of a cell. */
   render?: (row: Row) => ReactNode
 }
 
@@ -37,7 +37,7 @@ export interface BulkAction<Row> {
   Dialog: ComponentType<{ rows: readonly Row[]; onClose: (changed: boolean) => void }>
 }
 
-/** What a tab of a record gets: the row as it is stored. */
+/** Properties of a record's tab: the stored row. */
 export interface RecordPartProps {
   resource: Resource
   form: LoadedForm
@@ -48,27 +48,27 @@ export interface RecordPartProps {
 export interface RecordTab {
   /** Its name: `record.tab.<key>` of the catalogues. */
   key: string
-  /** Whoever holds it on any page sees the tab. */
+  /** Holders of it on any page see the tab. */
   permission: string
   Panel: ComponentType<RecordPartProps>
 }
 
-/** A row that is more than a form: a page of its own with what is known of it. */
+/** A row with its own page, which shows all that is known of it. */
 export interface RecordDefinition {
-  /** Field that names it. */
+  /** Field with its name. */
   title: string
-  /** What it looks like. */
+  /** Its picture. */
   Picture?: ComponentType<RecordPartProps>
-  /** Fields that stand beside its name. */
+  /** Fields shown beside its name. */
   facts: readonly string[]
-  /** How it is now. */
+  /** Its present state. */
   Status?: ComponentType<RecordPartProps>
   /** Below its fields, on the first tab. */
   More?: ComponentType<RecordPartProps>
   tabs: readonly RecordTab[]
 }
 
-/** What the part below a form gets: the row as it is stored. */
+/** Properties of the part below a form: the stored row. */
 export interface BelowProps {
   form: LoadedForm
   readOnly: boolean
@@ -76,14 +76,13 @@ export interface BelowProps {
 }
 
 /**
- * A list screen: what the resource's contract does not say. Everything else (paths, rules, filters, permissions)
- * derives from it. A screen with an interaction of its own composes the parts of `ListScreen` itself and keeps the
- * hooks.
+ * A list screen: what the resource's contract does not contain. Everything else (paths, rules, filters, permissions)
+ * derives from it. A screen with its own interaction composes the parts of `ListScreen` itself and keeps the hooks.
  */
 export interface ListScreenDefinition<Row extends { id: string }> {
   resource: Resource
   columns: readonly Column<Row>[]
-  /** What a row is called in questions and messages. */
+  /** Name of a row in questions and messages. */
   nameOf: (row: Row) => string
   rowActions?: readonly RowAction<Row>[]
   bulkActions?: readonly BulkAction<Row>[]
@@ -91,7 +90,7 @@ export interface ListScreenDefinition<Row extends { id: string }> {
   Tools?: ComponentType<{ reload: () => void }>
   /** Buttons of a row that act at once, before the usual ones. */
   Buttons?: ComponentType<{ row: Row }>
-  /** Looking at a row opens its record. */
+  /** Viewing a row opens its record. */
   record?: RecordDefinition
   /** Shown below the form of an existing row. */
   Below?: ComponentType<BelowProps>
@@ -99,11 +98,11 @@ export interface ListScreenDefinition<Row extends { id: string }> {
   slots?: Readonly<Record<string, FieldInput>>
   /** Rows are deleted one by one. */
   noBulkDelete?: boolean
-  /** Rows are acted upon together when they were seen: not all that match, those of a page. */
+  /** Rows may only be acted upon together after being seen: those of a page, not all that match. */
   ofPageAlone?: boolean
   /** Rows that can no longer be changed have no button for it. */
   editable?: (row: Row) => boolean
-  /** Rows that are not the user's to delete have no button for it. */
+  /** Rows that the user may not delete have no button for it. */
   deletable?: (row: Row) => boolean
 }
 
@@ -111,7 +110,7 @@ export function defineListScreen<Row extends { id: string }>(definition: ListScr
   return definition
 }
 
-/** What an export writes for these columns: what it knows of them in their order, as the export's query takes them. */
+/** What an export writes for these columns: those it knows, in their order, as the export's query takes them. */
 export function exportColumns<Row>(resource: Resource, columns: readonly Column<Row>[]): string {
   const fields = new Set([...resource.fields, ...(resource.listed ?? [])].map(({ name }) => name))
   return [...new Set(columns.map(({ name, field }) => field ?? name))].filter((name) => fields.has(name)).join(',')

@@ -10,10 +10,10 @@ export const listSearch = z.object({
   sort: optional(z.string().max(40)),
   /** Filter values by name. */
   q: optional(z.record(z.string(), z.coerce.string())),
-  /** What stands in place of the list. */
+  /** The content shown instead of the list. */
   mode: optional(z.enum(['add', 'edit', 'view'])),
   id: optional(z.string()),
-  /** Of the record that is open. */
+  /** Of the open record. */
   tab: optional(z.string().max(20)),
 })
 export type ListSearch = z.output<typeof listSearch>
@@ -28,7 +28,7 @@ export type ListChange =
   | { type: 'tab'; tab: string }
   | { type: 'close' }
 
-/** The next state; whatever narrows the list begins on its first page again. */
+/** The next state; any narrowing of the list returns to the first page. */
 export function changeList(search: ListSearch, change: ListChange): ListSearch {
   switch (change.type) {
     case 'page':

@@ -22,8 +22,8 @@ interface ListToolbarProps<Row extends { id: string }> {
 }
 
 /**
- * Create, import, export, the screen's own buttons, views, columns, refresh, full screen. A button without its
- * permission is not there.
+ * Create, import, export, the screen's own buttons, views, columns, refresh, full screen. A button is shown only with
+ * its permission.
  */
 export function ListToolbar<Row extends { id: string }>({ screen, list, settings, actions, screenSize }: ListToolbarProps<Row>) {
   const { resource, Tools } = screen

@@ -4,7 +4,7 @@ import { useNewRows } from './use-new-rows.ts'
 import type { ResourceList } from './use-resource-list.ts'
 import { useResourceTexts } from './use-resource-texts.ts'
 
-/** New rows of a live list wait behind this: it shows the first page as it is now. */
+/** New rows of a live list wait behind this: it loads the first page again. */
 export function NewRowsChip<Row extends { id: string }>({ resource, list }: { resource: Resource; list: ResourceList<Row> }) {
   const { word } = useResourceTexts(resource)
   const waiting = useNewRows(resource, list)

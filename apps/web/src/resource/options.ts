@@ -9,7 +9,7 @@ export interface Choice {
   label: string
 }
 
-/** A choice with those it leads to. */
+/** A choice with its children. */
 export interface ChoiceNode extends Choice {
   children?: ChoiceNode[]
 }
@@ -41,14 +41,14 @@ export function useOptions(options: Options | OptionTree | undefined): ChoiceNod
   return query.data ?? []
 }
 
-/** Choices of a field: known ones in the words of the catalogue, or the loaded ones. */
+/** Choices of a field: known ones with their labels from the catalogue, or the loaded ones. */
 export function optionChoices(options: Options | undefined, loaded: Choice[], word: (set: string, value: string) => string): Choice[] {
   if (!options) return []
   if ('path' in options) return loaded
   return options.values.map((value) => ({ value, label: word(options.set, value) }))
 }
 
-/** The levels of a cascader: known ones in the words of the catalogue, or the loaded ones. */
+/** The levels of a cascader: known ones with their labels from the catalogue, or the loaded ones. */
 export function treeChoices(options: OptionTree, loaded: ChoiceNode[], word: (set: string, value: string) => string): ChoiceNode[] {
   if ('path' in options) return loaded
   const nodeOf = ({ value, children }: OptionNode): ChoiceNode => ({

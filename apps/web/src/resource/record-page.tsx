@@ -17,7 +17,7 @@ const FIELDS = 'fields'
 type RecordPageProps<Row extends { id: string }> = FormPanelProps<Row> & { record: RecordDefinition; form: LoadedForm }
 
 /**
- * All that is known of one row: who it is, how it is now, and in tabs what belongs to it. The open tab is in the
+ * All that is known of one row: its identity, its present state, and related lists in tabs. The open tab is in the
  * address.
  */
 export function RecordPage<Row extends { id: string }>({ screen, record, form, mayEdit, onEdit, onReload, onClose }: RecordPageProps<Row>) {

@@ -32,7 +32,7 @@ export function callVerb(resource: Resource, verb: ResourceVerb, options: LooseO
 export interface LoadedForm {
   id: string
   version: number
-  /** Number as something that carries a positioning card. */
+  /** Number as the carrier of a positioning card. */
   no?: number
   values: FormValues
 }

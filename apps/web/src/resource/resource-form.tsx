@@ -14,7 +14,7 @@ import { sectionsOf } from './sections-of.ts'
 import { useFormOverlay } from './use-form-overlay.ts'
 import { useResourceForm } from './use-resource-form.ts'
 
-/** Add or edit one row: its fields by the contract, saved once, with a question before something typed is left. */
+/** Adds or edits one row: its fields by the contract, saved once, with a question before typed text is lost. */
 export function ResourceForm<Row extends { id: string }>({
   screen,
   mode,
@@ -38,7 +38,7 @@ export function ResourceForm<Row extends { id: string }>({
   useEffect(() => {
     if (summary) top.current?.scrollIntoView({ block: 'nearest' })
   }, [summary])
-  // A field that would open its choices by itself is left alone.
+  // A field that would open its choices on focus is left alone.
   const firstText = first?.kind === 'text' && !first.locked ? first.name : null
   useEffect(() => {
     if (firstText !== null) form.setFocus(firstText)

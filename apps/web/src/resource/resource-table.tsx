@@ -19,14 +19,14 @@ interface ResourceTableProps<Row extends { id: string }> {
   actions: ReturnType<typeof useResourceActions<Row>>
 }
 
-/** Height of a row by the density that the user chose: space above and below the text, px. */
+/** Height of a row by the user's density: space above and below the text, px. */
 const ROW_SPACE_PX: Record<Density, number> = { dense: 3, normal: 7, loose: 13 }
-/** A row is at least so high, px. */
+/** Minimum height of a row, px. */
 const ROW_HEIGHT_PX: Record<Density, number> = { dense: 32, normal: 40, loose: 52 }
 
 /**
- * Rows of a page. The boxes for selection, the first column, pinned ones and the buttons of a row stand still while the
- * rest scrolls.
+ * Rows of a page. The selection boxes, the first column, pinned ones and a row's buttons stay in place while the rest
+ * scrolls.
  */
 export function ResourceTable<Row extends { id: string }>({ screen, rows, list, settings, actions }: ResourceTableProps<Row>) {
   const texts = useResourceTexts(screen.resource)
@@ -118,7 +118,7 @@ export function ResourceTable<Row extends { id: string }>({ screen, rows, list, 
   )
 }
 
-/** Nothing yet, or nothing that matches: two different things to do. */
+/** No rows yet, or no matches: the user's next step differs. */
 function EmptyList<Row extends { id: string }>({ screen, list, actions }: Omit<ResourceTableProps<Row>, 'rows' | 'settings'>) {
   const { t } = useResourceTexts(screen.resource)
   const filtered = Object.keys(list.filters).length > 0

@@ -21,7 +21,7 @@ interface CellProps<Row extends { id: string }> {
   onOpen: (() => void) | null
 }
 
-/** Where a pinned column stands still while the others scroll, and how wide a column is that the user has set. */
+/** Left edge of a pinned column while the others scroll, and the width of a column set by the user. */
 export function columnStyle(pinnedAt: number | undefined, width: number | undefined): CSSProperties {
   return {
     ...(pinnedAt !== undefined && { '--pinned-at': `${pinnedAt}px` }),
@@ -71,7 +71,7 @@ export function Cell<Row extends { id: string }>({ column, row, screen, pinnedAt
   )
 }
 
-/** Rows say it as a boolean or in the code of the forms. */
+/** Rows have it as a boolean or as the forms' code. */
 const isYes = (value: unknown): boolean => value === true || value === 'Y'
 
 function useCellText<Row extends { id: string }>(column: Column<Row>, row: Row, screen: ListScreenDefinition<Row>): string {
@@ -86,10 +86,10 @@ function useCellText<Row extends { id: string }>(column: Column<Row>, row: Row, 
   return String(value)
 }
 
-/** Beyond these the rest stands in a menu. */
+/** Further ones are in a menu. */
 const MOST_BUTTONS = 3
 
-/** Whether rows can have buttons at all: there is none to whoever may only look. */
+/** Whether rows can have buttons at all: none without permissions beyond viewing. */
 export function hasButtons<Row extends { id: string }>(
   { Buttons, rowActions = [] }: ListScreenDefinition<Row>,
   actions: ReturnType<typeof useResourceActions<Row>>,

@@ -15,7 +15,7 @@ interface SavedViewsProps<Row extends { id: string }> {
   settings: ListSettingsState<Row>
 }
 
-/** Filters, sort and columns under a name: take one up again, save the present ones, delete one's own. */
+/** Filters, sort and columns under a name: apply one, save the present ones, delete one's own. */
 export function SavedViews<Row extends { id: string }>({ screen, list, settings }: SavedViewsProps<Row>) {
   const { t, word } = useResourceTexts(screen.resource)
   const { views, apply, save, remove } = useSavedViews(screen.resource, list, settings)
@@ -23,7 +23,7 @@ export function SavedViews<Row extends { id: string }>({ screen, list, settings 
   const [isDefault, setDefault] = useState(false)
   const [sharedWith, setSharedWith] = useState<string[]>([])
 
-  /** One's own view can be saved again as it is then shown. */
+  /** One's own view can be overwritten with the present state. */
   function take(view: ListView) {
     apply(view)
     if (!view.own) return

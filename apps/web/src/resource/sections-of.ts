@@ -1,12 +1,12 @@
 import type { Field } from '@muster/contracts'
 
 interface Section {
-  /** Undefined: fields that stand in no box. */
+  /** Undefined: fields outside any box. */
   section: string | undefined
   fields: Field[]
 }
 
-/** Fields in their order, those of one section together. */
+/** Fields in order, those of one section together. */
 export function sectionsOf(fields: readonly Field[]): Section[] {
   const sections: Section[] = []
   for (const field of fields) {

@@ -23,7 +23,7 @@ export function useFullScreen() {
     }
   }, [full])
   const toggle = () => {
-    // Refused by some browsers and frames: the list is large all the same.
+    // Refused by some browsers and frames: the list is enlarged anyway.
     if (!full && document.fullscreenEnabled) void document.documentElement.requestFullscreen().catch(() => undefined)
     setFull(!full)
   }

@@ -31,7 +31,7 @@ function widthsOf(value: unknown): Record<string, number> {
   return Object.fromEntries(entries.map(([name, px]) => [name, clampWidth(px)]))
 }
 
-/** Settings as stored, whatever an older release has stored. */
+/** Settings as stored, possibly by an older release. */
 export function readSettings(stored: unknown): ListSettings {
   const { order, hidden, pinned, widths, density } = (stored ?? {}) as Record<string, unknown>
   return {
@@ -73,14 +73,14 @@ export function useListSettings<Row extends { id: string }>({ resource, columns 
   function change(next: ListSettings) {
     queryClient.setQueryData(queryKey, next)
     void callEndpoint(LISTS_ENDPOINTS.columnsSave, { body: { resource: resource.name, state: { ...next } } }).catch(() => {
-      // Shown by the client; the setting holds for this visit.
+      // Shown by the client; the setting applies for this visit.
     })
   }
   return {
     settings,
     arranged,
     columns: arranged.filter(({ shown }) => shown).map(({ column }) => column),
-    /** So many of the columns, from the first on, stand still. */
+    /** Number of pinned columns, from the first on. */
     pinned: arranged.filter(({ shown, pinned }) => shown && pinned).length,
     change,
     reset: () => change(NONE),

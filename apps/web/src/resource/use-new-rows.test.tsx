@@ -21,7 +21,7 @@ const entry = (id: number) => ({
   subjectId: null,
 })
 const log = [1, 2]
-/** The log as the server has it, newest first. */
+/** The server's log, newest first. */
 const page = () => ({ data: log.toReversed().map(entry), length: log.length })
 
 async function show(search: Record<string, string> = {}) {

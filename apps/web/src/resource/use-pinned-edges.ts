@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
 /**
- * Left edges of the columns that stand still, px. Widths of a table are known once it is laid out, so they are
- * measured: of the cells of the heading that carry `data-pinned`, in their order.
+ * Left edges of the pinned columns, px. A table's widths are known only after layout, so they are measured: on the
+ * heading cells with `data-pinned`, in their order.
  */
 export function usePinnedEdges(pinned: number) {
   const heading = useRef<HTMLTableRowElement>(null)

@@ -7,7 +7,7 @@ import type { RowAction } from './list-screen-definition.ts'
 import { download } from './resource-calls.ts'
 import { useResourceTexts } from './use-resource-texts.ts'
 
-/** What the user may do with a resource, deletion with its question and its report, and export. */
+/** A user's actions on a resource: deletion with its question and report, and export. */
 export function useResourceActions<Row extends { id: string }>(resource: Resource, reload: () => void) {
   const mayDo = useMayDo()
   const [asked, setAsked] = useState<Row[]>([])
@@ -32,7 +32,7 @@ export function useResourceActions<Row extends { id: string }>(resource: Resourc
       setAsked([])
       reload()
     } catch {
-      // Shown by the client; the question stays open for what is left.
+      // Shown by the client; the question stays open for the remaining rows.
       if (gone.size === 0) return
       setAsked((rows) => rows.filter(({ id }) => !gone.has(id)))
       reload()
@@ -40,7 +40,7 @@ export function useResourceActions<Row extends { id: string }>(resource: Resourc
       setDeleting(null)
     }
   }
-  /** The rows on screen by their filters, columns and order. Many rows are made into a file in the background. */
+  /** The rows on screen by their filters, columns and order. A large export is made in the background. */
   async function exportRows(query: Record<string, unknown>) {
     setExporting(true)
     try {

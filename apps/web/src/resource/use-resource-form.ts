@@ -19,7 +19,7 @@ interface ServerFault {
   within?: Record<string, ServerFault>
 }
 
-/** What a field says, and what the fields of its rows say. */
+/** The messages of a field, and of the fields of its rows. */
 function messageOf(
   fault: ServerFault,
   word: ReturnType<typeof useResourceTexts>['word'],
@@ -53,11 +53,11 @@ export function useResourceForm(resource: Resource, loaded: LoadedForm | null, o
   const values = useWatch({ control }) as FormValues
   const [summary, setSummary] = useState<string | null>(null)
   const [conflict, setConflict] = useState<LoadedForm | null>(null)
-  // The version that is changed: the loaded one, or theirs once it was taken.
+  // The version being changed: the loaded one, or the other user's once it was taken.
   const [base, setBase] = useState(loaded?.version ?? 0)
   const submittedAt = useRef(0)
   const done = useRef(false)
-  // One form is one save, however often its button gets through; a changed body after a failure is another.
+  // One form is one save, however often its button is pressed; a changed body after a failure is another.
   const attempt = useRef({ body: '', key: '' })
 
   // Calculated fields follow their sources.
@@ -94,7 +94,7 @@ export function useResourceForm(resource: Resource, loaded: LoadedForm | null, o
       await saveForm(resource, entered, loaded && { id: loaded.id, version }, attempt.current.key)
       done.current = true
       showMessage('info', word('resource.form.saved'))
-      // Who was leaving while it was saved goes on to where he was going.
+      // A user who was leaving during the save now goes where they were going.
       if (asked.current.status !== 'blocked') return onSaved()
       void queryClient.invalidateQueries({ queryKey: ['resource', resource.name] })
       asked.current.proceed()
@@ -114,9 +114,9 @@ export function useResourceForm(resource: Resource, loaded: LoadedForm | null, o
   )
 
   const visible = fields.filter((field: Field) => isVisible(field, fields, values))
-  /** Saves over the version that somebody else saved meanwhile. */
+  /** Saves over the version that another user saved meanwhile. */
   const overwrite = () => conflict && void save(form.getValues(), conflict.version)
-  /** Goes on from what somebody else saved meanwhile. */
+  /** Continues from the version that another user saved meanwhile. */
   const takeTheirs = () => {
     if (!conflict) return
     form.reset({ ...initialValues(fields), ...conflict.values })

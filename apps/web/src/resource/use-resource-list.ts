@@ -8,12 +8,12 @@ import { loadPage } from './resource-calls.ts'
 
 const DEFAULT_SIZE = 15
 const LARGEST_PAGE = Math.max(...PAGE_SIZES)
-/** So often the total is asked for while it is being counted. */
+/** Interval of asking for the total while it is being counted. */
 const COUNTED_MS = 1_000
-/** A bulk action takes so many rows at once, as the server does. */
+/** Rows of one bulk action, as on the server. */
 export const MOST_SELECTED = 1000
 
-/** One page of a list as it is asked for; `page` counts from 1. */
+/** The query of one page of a list; `page` counts from 1. */
 export function pageQuery<Row>(
   resource: Resource,
   { page, size, sort, filters }: { page: number; size: number; sort: string | undefined; filters: Record<string, string> },
@@ -24,7 +24,7 @@ export function pageQuery<Row>(
   })
 }
 
-/** Rows of a list with state in the URL: page, size, sort, filters, what is open. Old rows stay while new ones load. */
+/** Rows of a list with state in the URL: page, size, sort, filters, open row. Old rows stay while new ones load. */
 export function useResourceList<Row extends { id: string }>(resource: Resource) {
   const search = useSearch({ strict: false }) as ListSearch
   const navigate = useNavigate()
@@ -39,13 +39,13 @@ export function useResourceList<Row extends { id: string }>(resource: Resource) 
     refetchInterval: ({ state }) => (state.data?.about ? COUNTED_MS : false),
   })
   const change = (next: ListChange, replace = false) => {
-    // While the next page loads this one still stands: what is typed in it is not for the other.
+    // While the next page loads this one is still shown: text typed in it does not apply to the other.
     if (router.latestLocation.pathname !== path) return
-    // Of where the address leads by now: the page may not have been drawn since the last change.
+    // From the present address: the page may not have been rendered since the last change.
     void navigate({ to: '.', search: ((now: ListSearch) => changeList(now, next)) as never, replace })
   }
 
-  // A page that is not there any more leads to the last one there is.
+  // A page that no longer exists leads to the last existing one.
   const total = query.data?.total
   const settled = total !== undefined && !query.isPlaceholderData && !query.data?.about
   const lastPage = settled ? clampPage(page, total, size) : page
@@ -59,8 +59,7 @@ export function useResourceList<Row extends { id: string }>(resource: Resource) 
     void queryClient.invalidateQueries({ queryKey: ['resource', resource.name] })
   }
   /**
-   * Selects every row that matches, as they are now: what comes later is not acted upon unseen. @throws CallError, not
-   * yet shown
+   * Selects every row that matches at present: later rows are not acted upon unseen. @throws CallError, not yet shown
    */
   async function selectAll() {
     const found = new Map<string, Row>()

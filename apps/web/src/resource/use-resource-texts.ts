@@ -2,7 +2,7 @@ import type { Resource } from '@muster/contracts'
 import { useTranslation } from 'react-i18next'
 
 /**
- * Words of a resource by key convention: `resources.<name>.title`, `.fields.<field>`, `.groups.<group>.<field>`,
+ * Texts of a resource by key convention: `resources.<name>.title`, `.fields.<field>`, `.groups.<group>.<field>`,
  * `options.<set>.<value>`.
  */
 export function useResourceTexts(resource: Pick<Resource, 'name'>) {

@@ -9,7 +9,7 @@ function texts(value: unknown): Record<string, string> {
   return Object.fromEntries(Object.entries((value ?? {}) as object).filter((entry) => typeof entry[1] === 'string'))
 }
 
-/** The views of a list. One's default view is taken up when the list opens without a state of its own in the URL. */
+/** The views of a list. The user's default view applies when the list opens without its own state in the URL. */
 export function useSavedViews<Row extends { id: string }>(resource: Resource, list: ResourceList<Row>, settings: ListSettingsState<Row>) {
   const queryClient = useQueryClient()
   const queryKey = ['views', resource.name]

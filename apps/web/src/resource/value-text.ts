@@ -1,6 +1,6 @@
 import { type Drawing, drawingText, type Field, type GroupRow } from '@muster/contracts'
 
-/** A value in one line: words of known options, names of what was chosen or uploaded. */
+/** A value in one line: labels of known options, names of choices or uploads. */
 export function valueText(field: Field, value: unknown, option: (set: string, value: string) => string): string {
   if (value === null || value === undefined) return ''
   if (field.kind === 'geometry') return drawingText(value as Drawing)

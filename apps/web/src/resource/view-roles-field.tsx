@@ -10,7 +10,7 @@ interface ViewRolesFieldProps {
   onChange: (roleIds: string[]) => void
 }
 
-/** The roles whose people are to see a view, of those the user may share with. */
+/** The roles whose people will see a view, among those the user may share with. */
 export function ViewRolesField({ value, onChange }: ViewRolesFieldProps) {
   const { t } = useTranslation()
   const { data = [] } = useQuery({

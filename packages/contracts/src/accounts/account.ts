@@ -13,11 +13,9 @@ export const accountRow = z.object({
   administrator: z.boolean(),
   language: z.enum(LANGUAGES),
   enabled: z.boolean(),
-  /**
-   * `none` before the first reset; `initial`: of somebody else's choice, it opens nothing but the choice of another.
-   */
+  /** `none` before the first reset; `initial`: set by somebody else, it only allows choosing another. */
   password: z.enum(['none', 'initial', 'own']),
-  /** A code is asked for after the password. */
+  /** A code is required after the password. */
   secondFactor: z.boolean(),
   createdAt: z.iso.datetime(),
   version: z.number().int(),

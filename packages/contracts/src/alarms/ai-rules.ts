@@ -3,7 +3,7 @@ import type { Field } from '../fields/field.ts'
 import { ALARM_PRIORITIES, type AlarmPriority } from './definition.ts'
 import { CAMERA_EVENTS } from './outside.ts'
 
-/** What comes of what a camera reports: an alarm of this priority, or nothing. */
+/** The result of a camera's report: an alarm of this priority, or nothing. */
 export const AI_OUTCOMES = [...ALARM_PRIORITIES, 'ignored'] as const
 export type AiOutcome = AlarmPriority | 'ignored'
 export const MOST_AI_RULES = 50
@@ -12,8 +12,8 @@ const CODE = /^[A-Za-z0-9]{1,32}$/
 const percent = (text: string): true | string => (text === '' || (Number(text) >= 0 && Number(text) <= 100) ? true : 'rules.aiLeast')
 
 /**
- * How the words of a platform of cameras become alarms: of each rule the code that it sends, what that means here,
- * where the rule holds, and how sure the camera has to be. The first rule that fits decides.
+ * How the codes of a camera platform become alarms: each rule has the code sent, its meaning here, the areas where it
+ * applies, and the minimum confidence. The first matching rule decides.
  */
 export const AI_RULES_FIELD = {
   name: 'aiRules',

@@ -14,16 +14,16 @@ export const alarmFlowRow = z.object({
   areaName: z.string().nullable(),
   responsibleName: z.string().nullable(),
   onSite: z.enum(['Y', 'N']),
-  /** Who is told when, in short. */
+  /** Who is notified when, in short. */
   told: z.string(),
   version: z.number().int(),
 })
 export type AlarmFlowRow = z.infer<typeof alarmFlowRow>
 
 /**
- * What happens with alarms of a kind, everywhere or in one area: who works on them, who is told by e-mail at once
- * (0 min) and when nobody has acknowledged them for so long. All flows that fit an alarm hold for it; the responsible
- * account of its area goes before that of everywhere.
+ * What happens with alarms of a kind, everywhere or in one area: who works on them, who gets an e-mail at once (0 min)
+ * and when nobody has acknowledged them for the given time. All matching flows apply; the responsible account of the
+ * area takes precedence over the general one.
  */
 export const alarmFlow = defineResource({
   name: 'alarmFlow',
@@ -64,9 +64,9 @@ export const alarmFlow = defineResource({
   page: { key: 'alarmSettings', path: '/alarms/settings', icon: 'settings', under: 'alarms', place: 17 },
 })
 
-/** How an alarm reaches somebody. */
+/** How somebody is notified of an alarm. */
 export const ALARM_CHANNELS = ['console', 'card', 'mail'] as const
-/** What a card is told of an alarm: that it began, that it is over, that a call for help was heard. */
+/** What a card is told of an alarm: its beginning, its end, that a call for help was heard. */
 export const CARD_NEWS = ['raised', 'cleared', 'heard'] as const
 export type CardNews = (typeof CARD_NEWS)[number]
 
@@ -88,9 +88,9 @@ export const ALARM_DELIVERY_ENDPOINTS = {
           what: z.enum(CARD_NEWS).nullable(),
           orderedAt: z.iso.datetime(),
           sentAt: z.iso.datetime().nullable(),
-          /** Its card said that it has it. */
+          /** Its card confirmed receipt. */
           deliveredAt: z.iso.datetime().nullable(),
-          /** It is not tried any more. */
+          /** It is no longer tried. */
           failedAt: z.iso.datetime().nullable(),
           attempts: z.number().int(),
           error: z.string().nullable(),

@@ -22,14 +22,14 @@ const time = (name: string): Field => ({ name, kind: 'datetime' })
 export const alarmListRow = alarm.extend({
   /** Department of who it is about, as it is now. */
   departName: z.string().nullable(),
-  /** What the account is called that handled it, or acknowledged it while nobody has. */
+  /** Name of the account that handled it, or acknowledged it while nobody has. */
   workedBy: z.string().nullable(),
 })
 export type AlarmListRow = z.infer<typeof alarmListRow>
 
 /**
- * The list of all alarms there were. They are worked by calls of their own, and one is opened with its evidence;
- * `/pod/alarm/page` gives integrators the same alarms by instants.
+ * The list of all alarms ever raised. They have calls of their own for work on them, and one is opened with its
+ * evidence; `/pod/alarm/page` gives integrators the same alarms by instants.
  */
 export const alarmResource = defineResource({
   name: 'alarm',

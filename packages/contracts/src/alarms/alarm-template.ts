@@ -18,7 +18,7 @@ export const alarmTemplateRow = z.object({
   name: z.string(),
   type: z.enum(ALARM_TEMPLATE_TYPES),
   ...byKind(z.enum(SWITCH)),
-  /** People or vehicles it holds for now, and visits that are booked with it. */
+  /** People or vehicles that use it now, and visits booked with it. */
   users: z.number().int(),
   version: z.number().int(),
 })
@@ -33,7 +33,7 @@ const switches: Field[] = SWITCHABLE_KINDS.map((name) => ({
   ...onlyFor(alarmCarriers(name)),
 }))
 
-/** A kind that only people, or only vehicles, can raise is asked for in their templates alone. */
+/** A kind that only people, or only vehicles, can raise appears in their templates alone. */
 function onlyFor(carriers: readonly AlarmCarrier[]): Pick<Field, 'watch'> {
   const [only] = carriers
   return carriers.length === 1 && only !== undefined ? { watch: [{ field: 'type', equals: only }] } : {}

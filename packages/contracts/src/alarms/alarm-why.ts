@@ -6,18 +6,21 @@ export const WHY_AROUND_MS = 60_000
 /** Of a neighbour's track so many fixes are shown, spread over it. */
 export const MOST_WHY_FIXES = 60
 
-/** Why a rule raised no alarm about somebody who was near, or a gathering is without him: the first that was so. */
+/**
+ * Why a rule raised no alarm about somebody nearby, or a gathering does not include them: the first reason that
+ * applied.
+ */
 export const WHY_NOT = [
   /** It did raise one: as usual, in a silence window, or one that somebody shelved. */
   'raised',
   'silenced',
   'shelved',
-  /** The rule is not about people of this class. */
+  /** The rule does not apply to this class of people. */
   'class',
   'exempt',
-  /** Nobody knows where he was. */
+  /** The position was unknown. */
   'unknown',
-  /** Was never where the rule asks for: outside by so many metres, on another floor, above or below. */
+  /** Was never where the rule applies: outside by this distance, on another floor, above or below. */
   'outside',
   'floor',
   'height',
@@ -25,17 +28,17 @@ export const WHY_NOT = [
   'apart',
   /** Inside, and the fixes too uncertain to count. */
   'accuracy',
-  /** Inside, and not as long as the area waits before somebody counts as having entered. */
+  /** Inside, and not as long as the area waits before counting an entry. */
   'entering',
   /** For a rule about leaving: did not leave. */
   'inside',
   /** Was there, and not as long as the rule waits. */
   'delay',
-  /** Was one of those whom the rule counts. */
+  /** Was one of the people counted by the rule. */
   'counted',
-  /** Was there; the rest, the speed or the way was not as the rule asks. */
+  /** Was there; the rest, the speed or the direction did not match the rule. */
   'condition',
-  /** Nothing that is recorded speaks against it. */
+  /** No recorded reason. */
   'none',
 ] as const
 export type WhyNot = (typeof WHY_NOT)[number]
@@ -54,7 +57,7 @@ export const alarmFence = z.object({
 })
 export type AlarmFence = z.infer<typeof alarmFence>
 
-/** Somebody who was near, and why no alarm was raised about him. */
+/** Somebody nearby, and why no alarm was raised about them. */
 export const alarmNeighbour = z.object({
   no: z.number().int(),
   name: z.string(),

@@ -5,7 +5,7 @@ import { ALARM_KINDS, type AlarmKind } from './kinds.ts'
 import { ALARM_DISPOSITIONS, ALARM_WORK_STATES } from './lifecycle.ts'
 import { ALARM_EVENTS } from './outside.ts'
 
-/** Somebody in a crowd, by number and the name of then. */
+/** Somebody in a crowd, by number and the name at the time. */
 export const alarmMember = z.object({ no: z.number().int(), name: z.string() })
 export type AlarmMember = z.infer<typeof alarmMember>
 
@@ -19,12 +19,12 @@ export const alarm = z.object({
   kind: z.enum(ALARM_KINDS),
   /** Now; it may have changed since the alarm began. */
   priority: z.enum(ALARM_PRIORITIES),
-  /** Whom it is about, or who carries the device that it is about. */
+  /** The person it is about, or the carrier of the device it is about. */
   trackableNo: z.number().int().nullable(),
   trackableName: z.string().nullable(),
   areaId: z.string().nullable(),
   areaName: z.string().nullable(),
-  /** The device, permit or round that it is about, and its number or name as they were. */
+  /** The device, permit or round it is about, and its number or name at the time. */
   subjectId: z.string().nullable(),
   subjectName: z.string().nullable(),
   /**
@@ -46,7 +46,9 @@ export const alarm = z.object({
   x: z.number().nullable(),
   y: z.number().nullable(),
   z: z.number().nullable(),
-  /** Where that was, in the words of then: the area around it, and what stands nearest on the plan and how far away. */
+  /**
+   * The place in words, as named at the time: the area around it, and the nearest object on the plan and its distance.
+   */
   placeName: z.string().nullable(),
   nearName: z.string().nullable(),
   nearM: z.number().nullable(),
@@ -61,7 +63,7 @@ export const alarm = z.object({
   active: z.boolean(),
   work: z.enum(ALARM_WORK_STATES),
   acknowledgedAt: z.iso.datetime().nullable(),
-  /** Login name; and what the account was called then. */
+  /** Login name; and the account's name at the time. */
   acknowledgedBy: z.string().nullable(),
   acknowledgedByName: z.string().nullable(),
   handledAt: z.iso.datetime().nullable(),
@@ -71,7 +73,7 @@ export const alarm = z.object({
   cause: z.string().nullable(),
   falseAlarm: z.boolean(),
   description: z.string().nullable(),
-  /** Who is to work on it: login name, and what the account was called then. */
+  /** The assignee: login name, and the account's name at the time. */
   assignedTo: z.string().nullable(),
   assignedToName: z.string().nullable(),
   /** Somebody set it aside until then, and why; null once it has come back. */
@@ -90,7 +92,7 @@ export type Alarm = z.infer<typeof alarm>
 /** Beyond this, the time that an alarm claims and that of its arrival are shown beside each other, ms. */
 const APART_MS = 30_000
 
-/** Kinds whose time is claimed by somebody else; the others are decided as they come. */
+/** Kinds whose time is claimed by another device or system; the others are decided on arrival. */
 const CLAIMED: readonly AlarmKind[] = ['sos', 'aiCamera', 'gas']
 
 /** It claims to be well older than its arrival: it waited in a gateway, or a clock is wrong. */
@@ -101,7 +103,7 @@ export const cameLate = ({ kind, startedAt, arrivedAt }: Pick<Alarm, 'kind' | 's
 export const alarmEvidence = z.object({
   /** The rule with its thresholds as they were; null for what a device reports by itself. */
   rule: z.record(z.string(), z.unknown()).nullable(),
-  /** What was measured against the rule, where that is no fix: a battery's charge, how long nothing was heard. */
+  /** The measurement compared with the rule, unless it is a fix: a battery's charge, the length of a silence. */
   measured: z.record(z.string(), z.union([z.number(), z.string()])).optional(),
   /** Fixes around the beginning, oldest first. */
   fixes: z.array(

@@ -21,7 +21,7 @@ export const CONFORMANCE_FIGURES = [
 ] as const
 export type ConformanceFigure = (typeof CONFORMANCE_FIGURES)[number]
 
-/** How positions came about: by ranges to anchors, by satellites, or by both as somebody walks. */
+/** How positions were found: by ranges to anchors, by satellites, or by both while walking. */
 export const COVERAGES = ['radio', 'satellite', 'both'] as const
 export type Coverage = (typeof COVERAGES)[number]
 
@@ -33,7 +33,7 @@ interface Goal {
   least?: Partial<Record<Coverage, number>>
 }
 
-/** What is to be reached; where the standard asks for less, ours is the stronger. */
+/** The goal; if the standard is less strict, ours applies. */
 export const CONFORMANCE_GOALS: Record<ConformanceFigure, Goal> = {
   static: { clause: '7.1, A', unit: 'm', most: { radio: 0.5, satellite: 3 } },
   dynamic: { clause: '7.1, A', unit: 'm', most: { radio: 1, satellite: 5 } },
@@ -67,7 +67,7 @@ export const CONFORMANCE_FUNCTIONS = [
   { key: 'map', clause: '5.4', page: '/dashboard' },
 ] as const
 
-/** A run of the set-ups and what came of it. */
+/** A run of the set-ups and its outcome. */
 export const conformanceRecord = z.object({
   /** When the run began, and how long it took. */
   at: z.iso.datetime(),

@@ -1,11 +1,11 @@
-/** ISA-18.2 priority; shown as shape + colour + word. What may get worse while it stands (a crowd) changes it. */
+/** ISA-18.2 priority; shown as shape + colour + word. It changes if the condition gets worse (a crowd). */
 export const ALARM_PRIORITIES = ['critical', 'high', 'medium', 'low'] as const
 export type AlarmPriority = (typeof ALARM_PRIORITIES)[number]
 
 /**
  * What an alarm is about. A trackable: `trackableNo`. A crowd: an area with the people in it, `areaId` and `members`. A
- * device, a permit, a camera, a round of a patrol route: `subjectId`, with whoever carries it or is
- * responsible as `trackableNo`.
+ * device, a permit, a camera, a round of a patrol route: `subjectId`, and as `trackableNo` the person who carries it or
+ * is responsible for it.
  */
 export const ALARM_SUBJECTS = ['trackable', 'crowd', 'area', 'device', 'permit', 'route', 'camera'] as const
 export type AlarmSubject = (typeof ALARM_SUBJECTS)[number]
@@ -39,5 +39,5 @@ export interface AlarmDefinition {
   inArea: boolean
 }
 
-/** What areas say of whoever is in them. */
+/** What areas define for the people in them. */
 export const OF_CARD_IN_AREA = { subject: 'trackable', endsByHand: false, switchable: true, inArea: true } as const

@@ -55,14 +55,14 @@ export const ALARMS_ENDPOINTS = {
          * Version of the building's areas that it was raised under; null: of no area, or before there were versions.
          */
         areaVersion: z.number().int().nullable(),
-        /** Null: of no area, or what it was is not kept. */
+        /** Null: of no area, or its name was not kept. */
         fence: alarmFence.nullable(),
         actions: z.array(
           z.object({
             at: z.iso.datetime(),
             /** Login name; null: the system. */
             by: z.string().nullable(),
-            /** What that account is called. */
+            /** The account's name. */
             byName: z.string().nullable(),
             action: z.string(),
             detail: z.string().nullable(),

@@ -10,7 +10,7 @@ const STATES = { set: 'handoverState', values: HANDOVER_STATES } as const
 export const shiftHandoverRow = z.object({
   id: z.string(),
   at: z.iso.datetime(),
-  /** Account login names of whoever goes and whoever comes, and what they were called. */
+  /** Account login names of the outgoing and the incoming operator, and their names at the time. */
   outgoing: z.string(),
   outgoingName: z.string(),
   incoming: z.string(),
@@ -23,7 +23,9 @@ export const shiftHandoverRow = z.object({
 })
 export type ShiftHandoverRow = z.infer<typeof shiftHandoverRow>
 
-/** A shift hands over what is open: whoever goes signs by writing it, whoever comes by taking it over. */
+/**
+ * A shift hands over open alarms: the outgoing operator signs by writing the note, the incoming one by accepting it.
+ */
 export const shiftHandover = defineResource({
   name: 'shiftHandover',
   base: '/alarm/handover',

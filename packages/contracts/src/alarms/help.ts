@@ -30,9 +30,9 @@ const whereabouts = z.object({
   live: z.boolean(),
 })
 
-/** Whom to call about an alarm, and who is near enough to go there. */
+/** People to call about an alarm, and people near enough to go there. */
 export const alarmHelp = z.object({
-  /** Whom it is about, or who carries the card that it is about; null: nobody, or nobody who is known any more. */
+  /** The person it is about, or the carrier of its card; null: nobody, or nobody known any more. */
   subject: reachable
     .extend({
       /** Address of the photo that a browser can open. */
@@ -40,7 +40,7 @@ export const alarmHelp = z.object({
       now: whereabouts.nullable(),
     })
     .nullable(),
-  /** Live people around it, the nearest first; nobody who calls for help himself. */
+  /** Live people around it, nearest first; without people who call for help themselves. */
   helpers: z.array(reachable.extend({ distanceM: z.number(), floor: z.number().int() })),
   /** Whether the reader may see these phones in full. */
   mayReveal: z.boolean(),

@@ -45,7 +45,7 @@ const DEVICES: Partial<Record<AlarmKind, AlarmDevice>> = {
 /** Most are about cards, and a call for help is about one that nobody carries. */
 export const alarmDevice = (kind: AlarmKind): AlarmDevice => DEVICES[kind] ?? 'card'
 
-/** About nobody, and concerning everybody: who sees any alarm sees them. */
+/** About nobody, and concerning everybody: visible to everybody who sees any alarm. */
 export const EVERYBODYS_KINDS: readonly AlarmKind[] = ['gas', 'permit', 'patrol']
 
 type Definitions = typeof ALARM_DEFINITIONS

@@ -23,8 +23,8 @@ export interface AlarmLifecycle {
 }
 
 /**
- * `escalate`: the condition got worse, so what was acknowledged or handled was less than what is now. `reopen`: what
- * was done turned out not to be enough; whoever says so has it.
+ * `escalate`: the condition got worse, so the acknowledgement or handling no longer covers it. `reopen`: the handling
+ * was not enough; the person reopening it becomes the assignee.
  */
 export type AlarmAction = 'clear' | 'acknowledge' | 'handle' | 'escalate' | 'reopen'
 
@@ -36,7 +36,7 @@ export function nextAlarmState(state: AlarmLifecycle, action: AlarmAction): Alar
     case 'acknowledge':
       return state.work === 'new' ? { ...state, work: 'acknowledged' } : null
     case 'handle':
-      // Who handles an alarm has it: that nobody had said so before holds nobody back.
+      // The person handling an alarm becomes the assignee: nobody has to be assigned first.
       return state.work === 'handled' ? null : { ...state, work: 'handled' }
     case 'escalate':
       return state.active ? { ...state, work: 'new' } : null

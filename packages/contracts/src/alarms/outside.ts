@@ -14,10 +14,10 @@ const CALL_FAULTS = ['unregisteredCard'] as const
 export const ALARM_EVENTS = [...CAMERA_EVENTS, ...GAS_EVENTS, ...PERMIT_FAULTS, ...PATROL_FAULTS, ...CALL_FAULTS] as const
 export type AlarmEventCode = (typeof ALARM_EVENTS)[number]
 
-/** Systems that tell of alarms: the platform of the cameras, the control system of the gas detectors. */
+/** Systems that report alarms: the cameras' platform, the gas detectors' control system. */
 export const OUTSIDE_TYPES = ['camera', 'gas'] as const
 export const OUTSIDE_STATES = ['begin', 'update', 'end'] as const
-/** The low and the high alarm of a detector; of a camera, how grave it takes it to be. */
+/** The low and the high alarm of a detector; for a camera, its own severity. */
 export const OUTSIDE_LEVELS = ['low', 'high'] as const
 
 const POSITION_M = 1_000_000
@@ -40,7 +40,7 @@ export const outsideEvent = z.object({
   /** Unix ms; absent: now. */
   t: z.number().positive().max(100_000_000_000_000).optional(),
   level: z.enum(OUTSIDE_LEVELS).optional(),
-  /** What the device is called. */
+  /** The device's name. */
   name: line(60).optional(),
   floor: z.number().int().min(-100).max(200).optional(),
   /** Metres in the building's frame. */

@@ -4,13 +4,13 @@ import { ALARM_DEFINITIONS, type AlarmKind } from './kinds.ts'
 /** An alarm is shelved for at most a shift, min. */
 export const LONGEST_SHELF_MIN = 12 * 60
 
-/** Nobody sets a call for help aside, and no silence window holds for one. */
+/** A call for help is never shelved, and no silence window applies to one. */
 export const mayBeQuiet = (kind: AlarmKind): boolean => ALARM_DEFINITIONS[kind].counter !== 'sos'
 
 /**
- * Until when an alarm is not announced, Unix ms; null: it is announced. What is shelved comes back when its time is
- * over, and so does what began in a silence window and still stands when that ends. What came and went in the window
- * never rings; `Infinity`.
+ * Until when an alarm is not announced, Unix ms; null: it is announced. Shelved alarms come back when their time is
+ * over, and so do alarms that began in a silence window and still stand at its end. Alarms that came and went in the
+ * window never ring; `Infinity`.
  */
 export function quietUntilMs(alarm: Pick<Alarm, 'shelvedUntil' | 'silencedUntil' | 'clearedAt'>, nowMs: number): number | null {
   const { shelvedUntil, silencedUntil, clearedAt } = alarm

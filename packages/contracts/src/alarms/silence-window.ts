@@ -24,7 +24,7 @@ export const silenceWindowRow = z.object({
 })
 export type SilenceWindowRow = z.infer<typeof silenceWindowRow>
 
-/** For a while nobody is called for alarms of some kinds in some areas; they are kept all the same. */
+/** A time in which nobody is called for alarms of some kinds in some areas; they are recorded all the same. */
 export const silenceWindow = defineResource({
   name: 'silenceWindow',
   base: '/alarm/silence',

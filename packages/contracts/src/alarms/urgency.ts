@@ -11,8 +11,8 @@ type Urgency = Pick<Alarm, 'kind' | 'work' | 'priority' | 'arrivedAt' | 'id'>
 const inOrder = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 /**
- * What is kept first where there is no room for all: standing calls for help, then what nobody has handled, by
- * priority, what nobody has acknowledged first, and of that what came last.
+ * The order of keeping alarms if there is no room for all: open calls for help, then unhandled ones by priority,
+ * unacknowledged first, and among those the latest.
  */
 export function compareUrgency(a: Urgency, b: Urgency): number {
   return (

@@ -20,7 +20,7 @@ export const ALARM_WORK_ENDPOINTS = {
       id,
       /** Login name of who is to work on it; null: nobody. */
       to: login.nullable(),
-      /** Who has it as far as the caller knows: of two who act at once the second is told. */
+      /** The assignee as far as the caller knows: of two who act at once the second is told. */
       instead: login.nullable(),
     }),
     response: envelope(alarm),

@@ -11,8 +11,8 @@ export const RANGE_MARGIN_M = 50
 const ids = z.array(z.string().min(1).max(64)).max(500)
 
 /**
- * Whom the rules of an area leave alone: anybody who is one of these people, or of one of these classes, departments
- * (and what is below them) or posts. People by their own id, so that it goes with them whatever they carry.
+ * People exempt from the rules of an area: by name, class, department (and those below it) or post. People by their own
+ * id, so that the exemption stays with them whichever card they carry.
  */
 export const areaExemptions = z.object({
   personIds: ids,
@@ -23,7 +23,7 @@ export const areaExemptions = z.object({
 export type AreaExemptions = z.infer<typeof areaExemptions>
 export const NOBODY_EXEMPT: AreaExemptions = { personIds: [], classes: [], departmentIds: [], postIds: [] }
 
-/** Everything that is said of an area: what is edited, kept as a draft, published, compared and restored. */
+/** All properties of an area: edited, kept as a draft, published, compared and restored. */
 export const areaForm = z.object({
   code: z.string(),
   name: z.string(),
@@ -33,7 +33,7 @@ export const areaForm = z.object({
   floor: z.number().int().nullable(),
   /** Floors it is on besides; left out: none. */
   moreFloors: z.array(z.number().int()).optional(),
-  /** As it was drawn; whoever is within its outline is in the area. */
+  /** As drawn; a person within the outline is in the area. */
   shape: shape.refine((given): given is FenceShape => isFenceShape(given)),
   baseM: z.number().nullable(),
   topM: z.number().nullable(),

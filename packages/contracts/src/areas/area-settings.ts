@@ -6,7 +6,7 @@ import type { Named } from './rules/parameter.ts'
 
 const KINDS = Object.values(AREA_RULE_KINDS)
 
-/** What was stored before there was a kind says nothing of it. */
+/** Data stored before there was a kind do not contain it. */
 const block = <Settings extends z.ZodType>(settings: Settings) => settings.nullable().default(null)
 type Blocks = { [Kind in keyof AreaRuleKinds]: z.ZodDefault<z.ZodNullable<AreaRuleKinds[Kind]['settings']>> }
 
@@ -30,6 +30,6 @@ export const ALARM_FIELDS: Field[] = KINDS.flatMap(({ fields }) => fields)
 export const filledInSettings = (area: { settings: AreaSettings }, named: Named): FormValues =>
   Object.assign({}, ...KINDS.map(({ kind, show }) => (show as AreaRuleKind['show'])(area.settings[kind] as never, { ...area }, named)))
 
-/** What was filled in, checked by the rules of its fields before. */
+/** The entered values, already checked by the rules of their fields. */
 export const settingsFilledIn = (values: FormValues): AreaSettings =>
   Object.fromEntries(KINDS.map(({ kind, read }) => [kind, read(values)])) as AreaSettings

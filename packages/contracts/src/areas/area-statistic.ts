@@ -37,8 +37,8 @@ const PLACES = { set: 'statisticPlace', values: STATISTIC_PLACES } as const
 const MOST_SORT = 9999
 
 /**
- * Lines of the head counts: which areas are counted together, where the count is shown and in which order. Whoever is
- * in several areas of a line, as in an area and the one around it, is counted once; sub-areas need not be chosen where
+ * Lines of the head counts: which areas are counted together, where the count is shown and in which order. People in
+ * several areas of a line, such as an area and the one around it, are counted once; sub-areas need not be chosen if
  * their area encloses them.
  */
 export const areaStatistic = defineResource({

@@ -4,7 +4,7 @@ import { ALARM_DEFINITIONS, ALARM_KINDS, type AlarmKind } from '../alarms/kinds.
 
 /** Recorded tracks of so long may be tried at once. */
 export const LONGEST_TRIAL_MS = 7 * 86_400_000
-/** What came of a trial is kept for so long. */
+/** The result of a trial is kept for this time. */
 export const AREA_TRIAL_KEPT_HOURS = 24
 /** More alarms than these are counted and not listed. */
 export const MOST_TRIAL_ALARMS = 5000
@@ -17,7 +17,9 @@ export type TrialChange = (typeof TRIAL_CHANGES)[number]
 
 const TRACKED: readonly AlarmSubject[] = ['trackable', 'crowd', 'area']
 
-/** Decided from where people and vehicles are, so that recorded tracks answer for it: no button, card or device. */
+/**
+ * Decided from the positions of people and vehicles, so that recorded tracks determine it: no button, card or device.
+ */
 export const isAnsweredByTracks = (kind: AlarmKind): boolean => kind !== 'sos' && TRACKED.includes(ALARM_DEFINITIONS[kind].subject)
 
 const span = { fromMs: z.number(), toMs: z.number().nullable() }
@@ -30,7 +32,7 @@ export const trialAlarm = z.object({
   areaName: z.string().nullable(),
   /** Type of the area, by which roles are limited. */
   areaTypeId: z.string().nullable(),
-  /** Whom it is about; null: a crowd. */
+  /** Its subject; null: a crowd. */
   trackableNo: z.number().int().nullable(),
   trackableName: z.string().nullable(),
   /** Of a crowd: how many were in it as it began. */

@@ -14,7 +14,7 @@ export const areaTypeRow = z.object({
   sort: z.number().int(),
   /** Whom it admits. */
   admits: z.array(z.enum(MOVER_CLASSES)),
-  /** How many areas are of it. */
+  /** Number of areas of this type. */
   areas: z.number().int(),
   version: z.number().int(),
 })
@@ -33,7 +33,7 @@ export const AREA_DEFAULT_FIELDS: readonly Field[] = areaResource.fields.filter(
   ({ name, kind }) => kind !== 'dialog' && kind !== 'geometry' && !NO_DEFAULTS.includes(name),
 )
 
-/** Types of a building's areas: how they are drawn, what they are for; roles grant them. */
+/** Types of a building's areas: their appearance and purpose; roles grant them. */
 export const areaType = defineResource({
   name: 'areaType',
   base: '/area/type',

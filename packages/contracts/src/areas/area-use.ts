@@ -1,4 +1,4 @@
-/** What the product does with areas of a type: watches them, colours them by their risk, or has people muster there. */
+/** The purpose of a type of area: watched, coloured by risk, or a place to muster. */
 export const AREA_USES = ['zone', 'risk', 'musterPoint'] as const
 export type AreaUse = (typeof AREA_USES)[number]
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fence } from '../map/shape.ts'
 
-/** What becomes of an area between two states of the building's areas. */
+/** Changes of an area between two states of the building's areas. */
 export const AREA_CHANGES = ['add', 'change', 'delete'] as const
 
 /** A form in words: names instead of ids. */
@@ -17,7 +17,7 @@ export const areaChange = z.object({
 })
 export type AreaChange = z.infer<typeof areaChange>
 
-/** What publishing would do now. */
+/** What publishing would change now. */
 export const areaDraft = z.object({
   /** Version in force; 0: none yet. */
   version: z.number().int(),

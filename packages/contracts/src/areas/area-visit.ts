@@ -3,7 +3,7 @@ import type { Field } from '../fields/field.ts'
 import { defineResource } from '../resource/resource.ts'
 import { TRACKABLE_CLASSES } from '../trackables/trackable.ts'
 
-/** Whether a visit goes on: whoever it is of is in the area, as far as anybody knows. */
+/** Whether a visit is open: the person is in the area, as far as is known. */
 export const STAY_STATES = ['inside', 'over'] as const
 export type StayState = (typeof STAY_STATES)[number]
 
@@ -28,7 +28,7 @@ const CLASS = { set: 'trackableClass', values: TRACKABLE_CLASSES } as const
 const STATE = { set: 'stayState', values: STAY_STATES } as const
 const text = (name: string): Field => ({ name, kind: 'text' })
 
-/** Stays of people and vehicles in areas, as the tracker writes them: who is in an area since when, and who was. */
+/** Stays of people and vehicles in areas, as written by the tracker: who is in an area since when, and who was. */
 export const areaVisit = defineResource({
   name: 'areaVisit',
   base: '/area/visit',

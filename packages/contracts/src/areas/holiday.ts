@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineResource } from '../resource/resource.ts'
 
-/** A day on which nobody works but the shifts, or a day of a weekend that is worked instead of another (调休上班). */
+/** A day on which only shifts work, or a day of a weekend that is worked instead of another (调休上班). */
 export const HOLIDAY_KINDS = ['holiday', 'workday'] as const
 export type HolidayKind = (typeof HOLIDAY_KINDS)[number]
 

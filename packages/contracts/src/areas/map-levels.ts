@@ -8,7 +8,7 @@ export interface MapLevel {
 export const MOST_ZOOM = 24
 export const MOST_MAP_LEVELS = 8
 
-/** What is wrong with a row: its end has to be after its beginning. */
+/** The fault of a row: its end has to be after its beginning. */
 export const mapLevelFault = ({ from, to }: MapLevel): boolean => !(isZoom(from) && isZoom(to) && Number(to) > Number(from))
 
 /** Rows go on where the one before ends: no zoom is left out and none stands twice. */
@@ -18,8 +18,8 @@ export const goOn = (rows: readonly MapLevel[]): boolean =>
 const isZoom = (text: string) => /^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= MOST_ZOOM
 
 /**
- * Zooms at which an area `depth` levels below the top of its tree is shown, `[from, before]`; null: at all. The first
- * level is on the map however far one is away, the last one however near, with what lies below it.
+ * Zooms at which an area `depth` levels below the top of its tree is shown, `[from, before]`; null: always. The first
+ * level is shown however far away, the last one however near, together with the levels below it.
  */
 export function shownZooms(rows: readonly MapLevel[], depth: number): [number, number] | null {
   if (rows.length === 0) return null

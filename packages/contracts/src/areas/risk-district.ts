@@ -24,7 +24,7 @@ export const riskDistrictRow = z.object({
   /** Where it begins above the building's zero and how high it is, metres; null: without a limit. */
   baseM: z.number().nullable(),
   stretchM: z.number().nullable(),
-  /** Person who answers for the area. */
+  /** Person responsible for the area. */
   responsible: z.string().nullable(),
   /** Who drew it. */
   creator: z.string().nullable(),

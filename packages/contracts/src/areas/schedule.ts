@@ -19,10 +19,10 @@ export const MOST_PERIODS = 24
 
 /**
  * When the rules of an area raise alarms: on a day of `weekdays`, within one of the `periods`, not on a holiday of the
- * building unless `holidays` (where it is not set, make-up workdays count as days from Monday to Friday do), from
- * `fromMs` (included) to `endMs` (excluded), Unix ms; null is open. All of it has to hold. Days and times are the
- * building's, also in the night in which its clocks change; whether a day counts is asked of the day on which the
- * period began. Who is in the area is known at all times.
+ * building unless `holidays` (otherwise make-up workdays count as days from Monday to Friday), from `fromMs` (included)
+ * to `endMs` (excluded), Unix ms; null is open. All conditions have to hold. Days and times are the building's, also in
+ * the night of a clock change; the day on which the period began determines whether it counts. Who is in the area is
+ * known at all times.
  */
 export const areaSchedule = z.object({
   weekdays: z.array(z.union(WEEKDAYS.map((day) => z.literal(day)))).min(1),

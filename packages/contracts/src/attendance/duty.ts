@@ -3,12 +3,12 @@ import { YES_NO } from '../fields/option-sets.ts'
 import { defineResource } from '../resource/resource.ts'
 
 /**
- * How somebody came to a shift, by their codes: appeared, not appeared, wrong position, area not configured, area
+ * The outcome of a shift for a person, by code: appeared, not appeared, wrong position, area not configured, area
  * invalid.
  */
 export const ARRIVAL_STATES = ['0', '1', '2', '3', '4'] as const
 export type ArrivalState = (typeof ARRIVAL_STATES)[number]
-/** What says so. */
+/** The source of the outcome. */
 export const ARRIVAL_SOURCES = ['card', 'gate', 'both'] as const
 export type ArrivalSource = (typeof ARRIVAL_SOURCES)[number]
 
@@ -94,7 +94,7 @@ export type AttendanceRecordRow = z.infer<typeof attendanceRecordRow>
 const text = (name: string) => ({ name, kind: 'text' }) as const
 const time = (name: string) => ({ name, kind: 'datetime' }) as const
 
-/** What came of each duty, from cards and gates together, with corrections. */
+/** The outcome of each duty, from cards and gates together, with corrections. */
 export const attendanceRecord = defineResource({
   name: 'attendanceRecord',
   base: '/access/attendance',

@@ -19,7 +19,7 @@ export type WorkShiftRow = z.infer<typeof workShiftRow>
 export const MOST_SHIFT_MIN = 240
 const minutes = whole(0, MOST_SHIFT_MIN, 'rules.shiftMinutes')
 
-/** Working hours, with where whoever works them is expected. */
+/** Working hours, with the places where the people working them are expected. */
 export const workShift = defineResource({
   name: 'workShift',
   base: '/access/shift',

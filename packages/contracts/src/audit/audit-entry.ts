@@ -5,7 +5,7 @@ import { defineResource } from '../resource/resource.ts'
 /** Kinds of what is in the log, to narrow it by. */
 export const AUDIT_KINDS = ['session', 'change', 'look', 'exchange', 'permission', 'settings'] as const
 
-/** Whether it was done, or refused to whoever asked for it. */
+/** Whether it was done, or refused to the user who asked for it. */
 export const AUDIT_OUTCOMES = ['done', 'refused'] as const
 
 export const auditEntryRow = z.object({

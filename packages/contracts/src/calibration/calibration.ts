@@ -27,7 +27,7 @@ export const RECORDING_FAULTS = [
 ] as const
 export type RecordingFault = (typeof RECORDING_FAULTS)[number]
 
-/** Why somebody should look twice before a trial is used. */
+/** Why a trial needs a second look before it is used. */
 export const CALIBRATION_WARNING_CODES = [
   'foreignAnchors',
   'foreignTags',
@@ -104,7 +104,7 @@ export const calibrationVersion = z.object({
   createdAt: z.iso.datetime(),
   sourceName: z.string().nullable(),
   sourceSha256: z.string().nullable(),
-  /** The older version that it brought back. */
+  /** The older version that it restored. */
   restored: z.number().int().nullable(),
   /** Pairs of tag and anchor, anchors with an arrival offset, and places of the radio map that it holds. */
   pairs: z.number().int(),
@@ -134,7 +134,7 @@ export type CalibrationTrial = z.infer<typeof calibrationTrial>
 /** A trial as a list names it. */
 const trialSummary = calibrationTrial.pick({ id: true, fileName: true, state: true, createdAt: true })
 
-/** What ranges of everyday operation say about an anchor; metres. */
+/** The verdict of everyday ranges about an anchor; metres. */
 const anchorOperation = z.object({
   anchorHwId: z.string(),
   name: z.string(),

@@ -11,7 +11,7 @@ export const departmentRow = z.object({
   headName: z.string().nullable(),
   /** People of this department itself, leavers not counted. */
   people: z.number().int(),
-  /** How many departments stand below it. */
+  /** Number of departments below it. */
   children: z.number().int(),
   sort: z.number().int(),
   version: z.number().int(),

@@ -15,7 +15,7 @@ export const BEACON_SETTINGS_PERMISSION = 'device:beacon:configure'
 
 const id = z.string().min(1).max(64)
 
-/** A beacon with what gateways last said of it. */
+/** A beacon with the last report of the gateways. */
 const syncedBeacon = z.object({
   id: z.string(),
   name: z.string(),

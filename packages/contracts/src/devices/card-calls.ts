@@ -20,7 +20,7 @@ export type DeviceCommand = z.infer<typeof deviceCommand>
 export const batteryCurve = z.object({
   /** Oldest first. */
   samples: z.array(z.object({ at: z.iso.datetime(), pct: z.number().int() })),
-  /** How long the charge lasts, days, from – to; null while too little is known. */
+  /** Remaining life of the charge, days, from – to; null while too little is known. */
   days: z.tuple([z.number().int(), z.number().int()]).nullable(),
 })
 export type BatteryCurve = z.infer<typeof batteryCurve>

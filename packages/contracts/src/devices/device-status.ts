@@ -9,7 +9,7 @@ export type DeviceKind = (typeof DEVICE_KINDS)[number]
 export const DEVICE_FAULTS = ['silent', 'saidOff', 'unreachable', 'refused'] as const
 export type DeviceFault = (typeof DEVICE_FAULTS)[number]
 
-/** Who sees how devices of a kind are: whoever sees their list. */
+/** Who may see the state of devices of a kind: everybody who may see their list. */
 export const DEVICE_PERMISSIONS: Readonly<Record<DeviceKind, string>> = {
   card: 'device:card:view',
   anchor: 'device:station:view',

@@ -20,13 +20,13 @@ export const emergencySupplyRow = z.object({
 })
 export type EmergencySupplyRow = z.infer<typeof emergencySupplyRow>
 
-/** What a list may be narrowed to: what is over, or what will be within so many days and is not yet. */
+/** Filter values of a list: expired, or expiring within a number of days. */
 export const SUPPLY_ENDS = ['expired', '7', '30', '90', '365'] as const
 
 const MOST = 1_000_000
 const quantity = (text: string): true | string => (Number(text) > 0 && Number(text) <= MOST ? true : 'rules.positiveInteger')
 
-/** What is kept ready for emergencies, where, until when, with the icon that marks it on the plan. */
+/** Supplies for emergencies, their place and expiry, with the icon on the plan. */
 export const emergencySupply = defineResource({
   name: 'emergencySupply',
   base: '/bp/supply',

@@ -58,7 +58,7 @@ export const gatewayRow = z.object({
 })
 export type GatewayRow = z.infer<typeof gatewayRow>
 
-/** A device that delivers the measurements of many cards. Its secret is issued apart and shown once. */
+/** A device that delivers the measurements of many cards. Its secret is issued separately and shown once. */
 export const gateway = defineResource({
   name: 'gateway',
   base: '/pod/gateway',

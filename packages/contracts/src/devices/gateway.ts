@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A gateway as its page shows it: configuration, connection, and what became of its frames. */
+/** A gateway as its page shows it: configuration, connection, and the fate of its frames. */
 export const gatewayStatus = z.object({
   id: z.string(),
   name: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint, envelope } from '../endpoint.ts'
 import { EXPIRY_STATES } from '../people/person.ts'
 
-/** What stands on the plan and is no positioning hardware. */
+/** Objects on the plan that are not positioning hardware. */
 const PLACED_LAYERS = ['supply', 'equipment', 'custom'] as const
 
 export const placedThing = z.object({
@@ -22,7 +22,7 @@ export const placedThing = z.object({
   quantity: z.number().int().nullable(),
   expiresOn: z.iso.date().nullable(),
   expiry: z.enum(EXPIRY_STATES),
-  /** What its kind says of it, one line each. */
+  /** Fields of its kind, one line each. */
   details: z.array(z.string()),
   remark: z.string().nullable(),
 })

@@ -20,16 +20,16 @@ export const cardRow = z.object({
   hwId: z.string(),
   kind: z.enum(CARD_KINDS),
   accessCard: z.string().nullable(),
-  /** Number and name of whoever carries it now. */
+  /** Number and name of the present carrier. */
   no: z.number().int().nullable(),
   holderName: z.string().nullable(),
-  /** Of the holder; of a card that nobody carries, who keeps it. */
+  /** Of the holder; for a card that nobody carries, its keeper. */
   departName: z.string().nullable(),
   batteryPct: z.number().int().nullable(),
   batteryAt: z.iso.datetime().nullable(),
   batteryState: z.enum(BATTERY_STATES),
   bound: z.enum(['bound', 'unbound']),
-  /** Null: nobody carries it, so nothing is known of it. */
+  /** Null: nobody carries it, so nothing is known. */
   online: z.enum(['online', 'offline']).nullable(),
   state: z.enum(CARD_STATES),
   firmware: z.string().nullable(),

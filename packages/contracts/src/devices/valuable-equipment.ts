@@ -3,7 +3,7 @@ import { YES_NO } from '../fields/option-sets.ts'
 import { defineResource } from '../resource/resource.ts'
 import { CARD_PERMISSIONS } from './card.ts'
 
-/** Whether it is where it is kept; nobody looks after what has no place or card. */
+/** Whether it is in its place; not watched without a place or card. */
 export const EQUIPMENT_STATES = ['unwatched', 'inPlace', 'away', 'lent'] as const
 
 export const equipmentRow = z.object({

@@ -9,7 +9,7 @@ export const FIND_SIGNALS = ['both', 'ring', 'vibrate'] as const
 export const COMMAND_RESULTS = ['done', 'refused', 'unreachable'] as const
 export type CommandResult = (typeof COMMAND_RESULTS)[number]
 
-/** `answer/{gatewayId}`: what became of an order. It is not recorded, so its PUBACK says only that it was heard. */
+/** `answer/{gatewayId}`: the result of an order. It is not recorded, so its PUBACK only confirms receipt. */
 export const deviceAnswer = z.object({ id: z.string().max(64), result: z.enum(COMMAND_RESULTS) })
 export type DeviceAnswer = z.infer<typeof deviceAnswer>
 
@@ -23,7 +23,7 @@ const sent = { number: z.number().int(), expiresAtMs: z.number() }
 export const downMessage = z.discriminatedUnion('type', [
   /** The SOS with this event sequence is durable; stop repeating. */
   z.object({ type: z.literal('sosAck'), id: z.string(), eventSeq: z.number().int(), alarmId: z.string() }),
-  /** An alarm that its carrier is to know of, or that is over; the device says that it has it. */
+  /** An alarm for the carrier's attention, or its end; the device confirms receipt. */
   z.object({
     ...{ type: z.literal('warning'), id: z.string(), kind: z.string(), alarmId: z.string(), active: z.boolean(), ...sent },
     /** Of a gathering: what its people are to do. */
@@ -35,7 +35,7 @@ export type CardWarning = Extract<DownMessage, { type: 'warning' }>
 
 /** `down/{tagId}`, too: what somebody orders a device to do. It answers by `id`. */
 export const deviceOrder = z.discriminatedUnion('type', [
-  /** A beacon sends with this power and as often from now on; one that knows another password refuses. */
+  /** A beacon sends with this power and interval from now on; one with a different password refuses. */
   z.object({
     type: z.literal('configure'),
     id: z.string(),
@@ -61,7 +61,7 @@ export const deviceOrder = z.discriminatedUnion('type', [
 ])
 export type DeviceOrder = z.infer<typeof deviceOrder>
 
-/** `down/{tagId}`, too: a text for whoever carries the device, shown once however often it comes. */
+/** `down/{tagId}`, too: a text for the carrier of the device, shown once however often it comes. */
 export const deviceText = z.object({
   type: z.literal('message'),
   id: z.string(),

@@ -6,17 +6,17 @@ export const DOWNLINK_KINDS = ['message', 'alarm', 'card', 'beacon', 'bell', 'ga
 export type DownlinkKind = (typeof DOWNLINK_KINDS)[number]
 
 type WithoutSent<Message> = Message extends unknown ? Omit<Message, 'number' | 'expiresAtMs'> : never
-/** What is stored of something that is sent down; a message is made of its text when it leaves. */
+/** The stored part of something sent down; a message is built from its text when it is sent. */
 export type DownlinkBody = WithoutSent<DownMessage> | DeviceOrder
 
 /**
- * Why it did not reach its device: what messages fail of, a gateway that does not reach the device, or something later
- * that took its place before it left.
+ * Why it did not reach its device: a reason why messages fail, a gateway that does not reach the device, or a later
+ * order that replaced it before it was sent.
  */
 export const DOWNLINK_FAILURES = [...MESSAGE_FAILURES, 'unreachable', 'superseded'] as const
 export type DownlinkFailure = (typeof DOWNLINK_FAILURES)[number]
 
-/** What leaves first: the lower, the sooner. Whoever called for help hears before all else that it was heard. */
+/** Order of sending: the lower, the sooner. A caller for help hears before all else that the call was heard. */
 export const DOWNLINK_PRIORITIES = { callHeard: -1, ...MESSAGE_PRIORITIES } as const
 
 const { callHeard, evacuation, alarm, broadcast, custom } = DOWNLINK_PRIORITIES
@@ -29,11 +29,11 @@ interface Sending {
   priority: number
   /** For how long it is tried, seconds. */
   keepS: number
-  /** What it takes the place of at its device; null: nothing. */
+  /** What it replaces at its device; null: nothing. */
   slot: string | null
 }
 
-/** How something is sent. A door that was to open a minute ago, with nobody there any more, stays shut. */
+/** How something is sent. An order to open a door is dropped after its time, as nobody is there any more. */
 export function sendingOf(body: DownlinkBody): Sending {
   switch (body.type) {
     case 'sosAck':

@@ -43,15 +43,15 @@ export const musterPerson = z.object({
   stateAt: time,
   islandId: z.string().nullable(),
   insideId: z.string().nullable(),
-  /** Where he was seen last, metres; null: nowhere. */
+  /** Place where last seen, metres; null: nowhere. */
   place: z.object({ floor: count, x: z.number(), y: z.number(), accuracyM: z.number(), at: time }).nullable(),
   mark: z.enum(MUSTER_MARKS).nullable(),
   markedBy: z.string().nullable(),
   note: z.string().nullable(),
   saidSafe: z.boolean(),
-  /** When a reader on an island read him last; null: none did. */
+  /** When a reader on an island last read the card; null: none did. */
   readAt: time.nullable(),
-  /** What the gates say: he is inside, or not; null: they know nothing of him. */
+  /** What the gates know: inside, or not; null: nothing. */
   gateInside: z.boolean().nullable(),
   late: z.boolean(),
 })
@@ -68,10 +68,10 @@ export const musterBoard = z.object({
 })
 export type MusterBoard = z.infer<typeof musterBoard>
 
-/** Faster than anybody walks who looks for a way out, m/s. */
+/** Faster than anybody walks while looking for a way out, m/s. */
 const LOST_SPEED_MPS = 1.4
 const WIDEST_M = 300
 
-/** How far somebody may have come from where he was seen last: the circle that he is looked for in, metres. */
+/** How far somebody may have moved from the last position: the radius of the search, metres. */
 export const searchRadiusM = (accuracyM: number, seenMs: number, nowMs: number): number =>
   Math.min(WIDEST_M, accuracyM + (Math.max(0, nowMs - seenMs) / 1000) * LOST_SPEED_MPS)

@@ -6,9 +6,9 @@ export const RUN_STATES = ['running', 'ended', 'cancelled'] as const
 export type RunState = (typeof RUN_STATES)[number]
 
 /**
- * Where somebody is in an emergency, each in exactly one of these: those who may need help first, those who need none
- * last. Not seen moving, moving away from his island, inside by the gates while his card is silent, no signal, never
- * had a card, on the way to his island, on an island but not for long enough, safe, outside the plant, excused by hand.
+ * Where somebody is in an emergency, each in exactly one of these, those who may need help first: not seen moving,
+ * moving away from their island, inside by the gates while the card is silent, no signal, never had a card, on the way
+ * to the island, on an island but not for long enough, safe, outside the plant, excused by hand.
  */
 export const MUSTER_STATES = [
   'still',
@@ -24,12 +24,12 @@ export const MUSTER_STATES = [
 ] as const
 export type MusterState = (typeof MUSTER_STATES)[number]
 
-/** Whoever is neither outside nor excused is expected on an island. */
+/** Everybody who is neither outside nor excused is expected on an island. */
 export const isExpected = (state: MusterState): boolean => state !== 'outside' && state !== 'excused'
-/** Expected, and not known to be safe: nobody is left out for want of a signal. */
+/** Expected, and not known to be safe: nobody is left out for lack of a signal. */
 export const isMissing = (state: MusterState): boolean => isExpected(state) && state !== 'safe'
 
-/** What a marshal may say of somebody; it goes before what positions say. */
+/** What a marshal may report of somebody; it takes precedence over positions. */
 export const MUSTER_MARKS = ['safe', 'excused'] as const
 export type MusterMark = (typeof MUSTER_MARKS)[number]
 

@@ -24,7 +24,7 @@ export type DrillPlanRow = z.infer<typeof drillPlanRow>
 
 const MOST_ISLANDS = 50
 const MOST_POINTS = 20
-/** For how long somebody has to stay on an island before he counts as safe. */
+/** For how long somebody has to stay on an island before counting as safe. */
 const LONGEST_DWELL_S = 600
 export const DEFAULT_DWELL_S = 10
 

@@ -25,7 +25,7 @@ export type EmergencyRunRow = z.infer<typeof emergencyRunRow>
 const KINDS = { set: 'runKind', values: RUN_KINDS } as const
 const STATES = { set: 'runState', values: RUN_STATES } as const
 
-/** What became of drills and emergencies. */
+/** Records of drills and emergencies. */
 export const emergencyRun = defineResource({
   name: 'emergencyRun',
   base: '/emergency/run',

@@ -45,13 +45,13 @@ export const EMERGENCY_ENDPOINTS = {
     summary: 'Begin a drill or an emergency: by a plan, from an alarm, or for the whole plant; people are sent to islands',
     body: z.object({
       kind: z.enum(RUN_KINDS),
-      /** Shown where nothing else names it, as when it goes by no plan. */
+      /** Shown where nothing else names it, as when it follows no plan. */
       name: z.string().trim().min(1).max(50),
       planId: id.nullable().default(null),
       alarmId: z.string().min(1).max(200).nullable().default(null),
       /** Areas that are left, none: the whole plant; null: those of the plan, or the one that the alarm is in. */
       areaIds: z.array(id).max(MOST_AREAS).nullable().default(null),
-      /** Said twice: nobody begins one by mistake. */
+      /** Confirmed explicitly: nobody begins one by mistake. */
       confirmed: z.literal(true),
     }),
     response: envelope(ofId),

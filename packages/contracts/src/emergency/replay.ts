@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const count = z.number().int()
 
-/** A run once more: where everybody was at each step, and where people stood in each other's way. */
+/** A replay of a run: where everybody was at each step, and where people blocked each other. */
 export const evacuationReplay = z.object({
   startedAt: z.iso.datetime(),
   /** Seconds from one step to the next. */

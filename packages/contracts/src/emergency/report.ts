@@ -9,8 +9,7 @@ const after = z.number().nullable()
 const time = z.iso.datetime()
 
 /**
- * Why somebody came late or never: he came after it had begun, his way is long, he left late, stood in a queue, walked
- * slowly.
+ * Why somebody arrived late or never: arrived on site after it began, a long way, a late start, a queue, a slow walk.
  */
 export const LATE_REASONS = ['cameLater', 'neverLeft', 'startedLate', 'stood', 'longWay', 'slow', 'unseen'] as const
 export type LateReason = (typeof LATE_REASONS)[number]
@@ -29,11 +28,11 @@ const figures = z.object({
 })
 export type EvacuationFigures = z.infer<typeof figures>
 
-/** What became of a drill or an emergency. */
+/** The record of a drill or an emergency. */
 export const evacuationReport = z.object({
   run: runHead,
   figures: figures.extend({ people: count, outside: count, excused: count, byHand: count }),
-  /** What walking the same ways takes when nothing keeps anybody; null: nobody was sent anywhere by ways. */
+  /** Walking time on the same ways without obstruction; null: nobody was sent anywhere by ways. */
   model: figures.pick({ averageS: true, mostS: true, longestS: true }),
   islands: z.array(
     fence.extend({
@@ -49,7 +48,7 @@ export const evacuationReport = z.object({
   ),
   alarms: z.object({ total: count, areas: z.array(z.object({ name: z.string().nullable(), alarms: count })) }),
   events: z.array(z.object({ at: time, kind: z.enum(RUN_EVENTS), detail: z.record(z.string(), z.union([z.string(), z.number()])) })),
-  /** Who came after the 80 percent, the latest first, and who never came. */
+  /** People who arrived after the 80 percent, the latest first, and those who never arrived. */
   late: z.array(
     z.object({
       no: count,
@@ -57,12 +56,12 @@ export const evacuationReport = z.object({
       unit: z.string().nullable(),
       island: z.string().nullable(),
       arrivedS: after,
-      /** What his way takes when nothing keeps him. */
+      /** Walking time of the way without obstruction. */
       walkingS: after,
       state: z.enum(MUSTER_STATES),
       mark: z.enum(MUSTER_MARKS).nullable(),
       cameLater: z.boolean(),
-      /** Why, as far as his track tells, and how many seconds that cost. */
+      /** Why, as far as the track shows, and how many seconds it cost. */
       reason: z.enum(LATE_REASONS),
       reasonS: z.number().nullable(),
     }),

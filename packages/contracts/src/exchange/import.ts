@@ -10,12 +10,12 @@ export const IMPORT_SHOWN_WRONG_ROWS = 1000
 export const IMPORT_MOST_ROWS = 50_000
 export const IMPORT_MAX_BYTES = 10 * 1024 * 1024
 
-/** What a dry run found. `token` stands for the checked file, one hour. */
+/** The result of a dry run. `token` identifies the checked file for one hour. */
 export const importCheck = z.object({
   token: z.string(),
   /** Fields the file has, in its order, with the heading in the language of the caller. */
   columns: z.array(z.object({ name: z.string(), label: z.string() })),
-  /** Headings of the file that are no field: what stands below them is left out. */
+  /** Headings of the file that match no field: their columns are ignored. */
   ignored: z.array(z.string()),
   counts: z.object({ created: z.number().int(), updated: z.number().int(), wrong: z.number().int() }),
   rows: z.array(

@@ -4,9 +4,9 @@ import { maskForm } from './personal.ts'
 import { isVisible } from './visibility.ts'
 
 /**
- * The whole form as it would be stored: what was given over what is stored, or over what a new form begins with. So a
- * rule never depends on what a client leaves out. Locked fields stay as they are, calculated ones are computed, hidden
- * ones are empty whatever was given for them, and where the mask of what is stored comes back, it is what is stored.
+ * The whole form as it would be stored: the given values over the stored ones, or over the defaults of a new form. So a
+ * rule never depends on what a client leaves out. Locked fields are unchanged, calculated ones are computed, hidden
+ * ones are empty whatever was given for them, and a mask that comes back stands for the stored value.
  * @param stored with personal data in full; null: a new row
  */
 export function completeForm(fields: readonly Field[], given: FormValues, stored: FormValues | null): FormValues {

@@ -64,7 +64,7 @@ const shapesOf = (fields: readonly Field[]): z.ZodRawShape =>
 /** Values that travel as they are; all others as JSON text, because forms are URL-encoded on the wire. */
 const isText = (field: Field) => SHAPES[field.kind] === text || field.kind === 'date' || field.kind === 'datetime' || field.kind === 'year'
 
-/** Only what the user sees is sent; a calc is computed again by whoever needs it. */
+/** Only what the user sees is sent; calculated fields are computed again where they are needed. */
 const isSent = (field: Field) => field.kind !== 'blank' && field.kind !== 'calc'
 
 /** Of each row of a group, what the user sees. */
@@ -103,8 +103,8 @@ function fromWire(field: Field) {
 }
 
 /**
- * Schema of a form's body: the shape of each value. Unknown keys are refused. Rules are no matter of the body alone,
- * which a client may leave anything out of: they are asked of the whole form (`completeForm`, `formFaults`).
+ * Schema of a form's body: the shape of each value. Unknown keys are refused. Rules are not checked on the body alone,
+ * since a client may leave anything out of it, but on the whole form (`completeForm`, `formFaults`).
  */
 export function formSchema(fields: readonly Field[], extras: z.ZodRawShape = {}) {
   const shape = Object.fromEntries(fields.filter(isSent).map((field) => [field.name, fromWire(field).optional()]))

@@ -3,9 +3,9 @@ import type { UploadLimit } from '../fields/field.ts'
 const MB = 1024
 const JPEG_OR_PNG = ['.jpg', '.jpeg', '.png'] as const
 
-/** What may be uploaded for which use: extensions, which the content has to bear out, and the largest size. */
+/** What may be uploaded for which use: extensions, which the content has to confirm, and the largest size. */
 export const UPLOAD_LIMITS = {
-  /** The image widget when nothing else is said. */
+  /** The image widget's default. */
   image: { maxKb: 10 * MB, accept: JPEG_OR_PNG },
   /** People and papers. */
   photo: { maxKb: 5 * MB, accept: JPEG_OR_PNG },

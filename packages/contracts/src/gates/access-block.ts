@@ -24,7 +24,7 @@ export type AccessBlockRow = z.infer<typeof accessBlockRow>
 const SUBJECT = { set: 'blockSubject', values: BLOCK_SUBJECTS } as const
 const only = (subject: BlockSubject) => [{ field: 'subject', equals: subject }] as const
 
-/** Who and what is not let in, for a time or until further notice. */
+/** People and things not admitted, for a time or until further notice. */
 export const accessBlock = defineResource({
   name: 'accessBlock',
   base: '/access/block',

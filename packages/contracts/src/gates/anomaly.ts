@@ -22,7 +22,7 @@ export const accessAnomalyRow = z.object({
   since: z.iso.datetime(),
   endedAt: z.iso.datetime().nullable(),
   state: z.enum(ANOMALY_STATES),
-  /** What is to be done: there is one for each kind. */
+  /** What to do: one for each kind. */
   advice: z.enum(ANOMALY_KINDS),
   /** Who corrected it and why; null: it ended by itself. */
   settled: z.string().nullable(),
@@ -70,7 +70,7 @@ export const accessAnomaly = defineResource({
   live: true,
 })
 
-/** What the gates of an area and the cards in it say, and who makes the difference. */
+/** Counts of an area by gates and by cards, and the people behind the difference. */
 export const headCount = z.object({
   /** Empty: the site. */
   areaId: z.string(),

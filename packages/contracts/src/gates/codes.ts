@@ -11,7 +11,7 @@ export type PassageDirection = (typeof PASSAGE_DIRECTIONS)[number]
 export const PASSAGE_DECISIONS = ['allowed', 'refused'] as const
 export type PassageDecision = (typeof PASSAGE_DECISIONS)[number]
 
-/** Why somebody may not pass. `controller`: it refused by itself, for a reason that it did not tell. */
+/** Why somebody may not pass. `controller`: it refused by itself, without giving a reason. */
 export const PASSAGE_REASONS = [
   ...(['unknownCard', 'unknownPlate', 'unreadPlate', 'gone', 'gateClosed', 'notAdmitted', 'outsideHours'] as const),
   ...(['certificate', 'briefing', 'full', 'controller', 'blocked', 'notBooked', 'visitOver', 'escort'] as const),

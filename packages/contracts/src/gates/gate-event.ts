@@ -9,8 +9,8 @@ const line = (length: number) =>
     .regex(/^[^\p{Cc}]*$/u)
 
 /**
- * What a controller or plate camera tells of one passage, or asks before it opens (`ask`). Repeats carry the same `id`;
- * each is kept once.
+ * A controller's or plate camera's report of one passage, or its question before it opens (`ask`). Repeats carry the
+ * same `id`; each is stored once.
  */
 export const gateEvent = z.object({
   id: z.string().regex(/^[A-Za-z0-9._-]{1,64}$/),

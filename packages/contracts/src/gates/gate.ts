@@ -16,8 +16,8 @@ export interface GateDoor {
 }
 
 /**
- * Who may pass when; whoever is named in any list, everybody who is known when all are empty. A period whose end is
- * not after its beginning crosses midnight and belongs to the day on which it begins.
+ * Who may pass when: anybody named in any list, or every known person if all are empty. A period whose end is not after
+ * its beginning crosses midnight and belongs to the day on which it begins.
  */
 export interface GateRule {
   classes: string[]
@@ -44,7 +44,7 @@ export const gateRow = z.object({
   doors: z.string(),
   devices: z.string(),
   ruleCount: z.number().int(),
-  /** Whom it has let in and not out again, as far as its doors tell. */
+  /** People let in and not out again, as far as its doors show. */
   inside: z.number().int(),
   lastAt: z.iso.datetime().nullable(),
   enabled: z.enum(YES_NO.values),

@@ -61,7 +61,7 @@ const filters = (classes: readonly string[], gates: string) =>
     { name: 'unit', kind: 'text' },
   ] as const
 
-/** Who went in and out on foot, and who was refused. */
+/** People who went in and out on foot, and people refused. */
 export const personPassage = defineResource({
   name: 'personPassage',
   base: '/access/passage',
@@ -83,7 +83,7 @@ export const personPassage = defineResource({
   live: true,
 })
 
-/** Which vehicles drove in and out, with what they carried. */
+/** Vehicles that drove in and out, with their loads. */
 export const vehiclePassage = defineResource({
   name: 'vehiclePassage',
   base: '/access/vehicle-passage',

@@ -18,7 +18,7 @@ const within =
   (value) =>
     value === '' || (Number(value) >= low && Number(value) <= high) ? true : 'rules.gatheringNumber'
 
-/** As the standard has them; what holds while nobody has set others. */
+/** The standard's values; used until others are set. */
 export const GATHERING_DEFAULTS = {
   ...{
     enabled: 'N',
@@ -52,7 +52,7 @@ export const gatheringSettingRow = z.object({
 })
 export type GatheringSettingRow = z.infer<typeof gatheringSettingRow>
 
-/** What a gathering is at this site, how grave from how many people on, and who is told when it goes on. */
+/** When people at this site form a gathering, its severity by number of people, and who is told when it continues. */
 export const gatheringSetting = defineResource({
   name: 'gatheringSetting',
   base: '/alarm/cluster/setting',
@@ -79,7 +79,7 @@ export const gatheringSetting = defineResource({
   page: { key: 'gatheringSettings', path: '/gatherings/settings', icon: 'settings', under: 'alarms', place: 34, module: 'clusterAlarm' },
 })
 
-/** A graver tier asks for no fewer people than the one before. */
+/** A graver tier may not require fewer people than the one before. */
 function notBelow(before: string) {
   return (value: string, values: Readonly<Record<string, unknown>>): true | string => {
     const number = Number(value)

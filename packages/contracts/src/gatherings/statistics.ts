@@ -25,10 +25,10 @@ export const gatheringStatistics = z.object({
   longestS: z.number().nullable(),
   byDay: z.array(counted),
   byTier: z.array(z.object({ priority: z.enum(ALARM_PRIORITIES), count: z.number().int() })),
-  /** Where they come again: the area around it, else what stands nearest. */
+  /** Places of repeated gatherings: the area around them, else the nearest object. */
   places: z.array(counted.extend({ people: z.number().int(), averageS: z.number().nullable(), lastAt: z.iso.datetime() })),
   byCause: z.array(counted),
-  /** What was done about those handled last. */
+  /** The handling of the latest handled ones. */
   measures: z.array(
     z.object({
       id: z.string(),

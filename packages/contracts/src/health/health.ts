@@ -7,15 +7,15 @@ import type { BrokerStatus, TrackerStatus } from '../live/internal.ts'
 export const HEALTH = ['ok', 'degraded', 'down'] as const
 export type Health = (typeof HEALTH)[number]
 
-/** Something that is not as it should be. */
+/** A fault or an irregularity. */
 export interface HealthFinding {
   health: Exclude<Health, 'ok'>
   detail: string
 }
 
-/** What waits longer to be stored counts as not being stored. */
+/** Data waiting longer than this count as not being stored. */
 const NOT_STORED_AFTER_MS = 10_000
-/** Frames that are read later than this after their arrival make alarms late. */
+/** Frames read later than this after their arrival delay alarms. */
 const LATE_MS = 10_000
 const QUOTA_WARNING_SHARE = 0.8
 

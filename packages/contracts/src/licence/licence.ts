@@ -16,7 +16,7 @@ export const LICENCE_FAULTS = [
 export type LicenceFaultName = (typeof LICENCE_FAULTS)[number]
 
 export const LICENCE_UPLOAD = { maxKb: 16, accept: ['.lic'] } as const satisfies UploadLimit
-/** From so many days before its end on the console tells of it. */
+/** Days before its end from which the console announces it. */
 export const LICENCE_NOTICE_DAYS = 30
 
 /** What a licence says, and whether it is good here and now. */
@@ -27,7 +27,7 @@ export const licenceInfo = z.object({
   /** What the vendor needs to bind a licence to this installation. */
   installationId: z.string(),
   id: z.string().nullable(),
-  /** Null for whoever has not signed in. */
+  /** Null without a session. */
   customer: z.string().nullable(),
   modules: z.array(z.object({ code: z.string(), name: z.string() })),
   issuedAt: z.iso.datetime().nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { alarm } from '../alarms/alarm.ts'
 
 /**
- * What tracker and broker tell the api over MQTT, below `muster/{buildId}/live/`.
+ * What tracker and broker report to the api over MQTT, below `muster/{buildId}/live/`.
  * `positions` carries batches of `live/positions.ts`; the others carry JSON of these shapes.
  */
 export const liveAlarmMessage = z.object({ alarm })

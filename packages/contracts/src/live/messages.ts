@@ -80,7 +80,7 @@ export const liveServerMessage = z.discriminatedUnion('type', [
   /** Health of the chain behind the api; `stalled` = no news from the tracker for 5 s. */
   z.object({ type: z.literal('source'), state: z.enum(['live', 'stalled']), sinceMs: z.number() }),
   z.object({ type: z.literal('recording'), ...recording.shape }),
-  /** A list may have rows that it had not before: whoever shows it looks, by its own filters. */
+  /** A list may have new rows: a console that shows it fetches them by its own filters. */
   z.object({ type: z.literal('rows'), list: z.string() }),
   /** Every few seconds, so that a silent connection is known to be dead. */
   z.object({ type: z.literal('ping'), serverTimeMs: z.number() }),

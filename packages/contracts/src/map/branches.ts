@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** A site of the overview: where it lies, and what somebody who is responsible for several sees of it. */
+/** A site of the overview: its place, and the figures for somebody responsible for several. */
 export const branch = z.object({
   buildId: z.string(),
   name: z.string(),
-  /** Middle of the site, WGS-84 degrees; null while its reference points tie it to nowhere. */
+  /** Middle of the site, WGS-84 degrees; null without reference points. */
   lonDeg: z.number().nullable(),
   latDeg: z.number().nullable(),
   /** Who is there now by their last positions. */
@@ -12,7 +12,7 @@ export const branch = z.object({
   vehicles: z.number().int(),
   /** Alarms that nobody has handled. */
   alarms: z.number().int(),
-  /** The one that is worked in. */
+  /** The building the user is in. */
   current: z.boolean(),
 })
 export type Branch = z.infer<typeof branch>

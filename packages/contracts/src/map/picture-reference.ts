@@ -9,7 +9,7 @@ export const picturePoint = z.object({
   latDeg: z.number().min(-85).max(85),
 })
 
-/** How a picture lies on the site: what the reference parameters of a picture map say. */
+/** The placement of a picture on the site: the reference parameters of a picture map. */
 export const pictureReference = z.object({
   /** Across the picture; its height follows from its pixels. */
   widthM: z.number().min(1).max(100_000),
@@ -44,7 +44,7 @@ export interface PicturePlace {
 }
 
 /**
- * Where a picture lies by its two points and what speaks against it; or why it cannot be laid.
+ * The placement of a picture by its two points and the objections to it; or why it cannot be placed.
  * @param frame the two points that tie the site to the earth
  */
 export function placePicture(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { planModel, planPicture } from './plan.ts'
 
-/** What a map zip holds, by the type of map that it is for. */
+/** The contents of a map zip, by type of map. */
 export const PLAN_MAP_KINDS = ['2d', '3d', 'picture'] as const
 export type PlanMapKind = (typeof PLAN_MAP_KINDS)[number]
 
@@ -40,7 +40,7 @@ export const planVersion = counts.extend({
 })
 export type PlanVersion = z.infer<typeof planVersion>
 
-/** A plan that was read from a file or drawn, and waits to be looked at. */
+/** A plan that was read from a file or drawn, and waits for acceptance. */
 export const planCandidate = counts.extend({
   id: z.string(),
   at: z.string(),
@@ -49,7 +49,7 @@ export const planCandidate = counts.extend({
   fileName: z.string(),
   /** Against the plan in force. */
   changes: z.object({ added: z.number().int(), changed: z.number().int(), removed: z.number().int() }),
-  /** Floors that go, each with what still stands on it: while there is one, the plan cannot be accepted. */
+  /** Floors to be deleted, each with its remaining contents: while there is one, the plan cannot be accepted. */
   lostFloors: z.array(z.object({ number: z.number().int(), label: z.string(), things: z.number().int() })),
   /** Shapes that lie wholly outside of the extent of the site: mostly a wrong unit or wrong points. */
   outside: z.number().int(),

@@ -30,7 +30,7 @@ export function pointsOf(shape: Shape): (readonly [number, number])[] {
   }
 }
 
-/** The rules of everything that is drawn, asked by the editor, the form and the api alike; null when it is fine. */
+/** The rules for everything drawn, applied by the editor, the form and the api alike; null when it is fine. */
 export function shapeFault(shape: Shape): ShapeFault | null {
   const points = pointsOf(shape)
   if (points.length > MOST_SHAPE_POINTS) return 'tooManyPoints'

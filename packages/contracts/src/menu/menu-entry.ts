@@ -36,7 +36,7 @@ export const menuEntryRow = z.object({
   kind: z.enum(MENU_KINDS),
   origin: z.enum(MENU_ORIGINS),
   parentName: z.string().nullable(),
-  /** Where it leads; null: a heading, or a button of the product. */
+  /** Its target; null: a heading, or a button of the product. */
   address: z.string().nullable(),
   permission: z.string().nullable(),
   hidden: z.boolean(),

@@ -1,4 +1,4 @@
-/** By what a message reaches people. */
+/** Channels by which a message reaches people. */
 export const MESSAGE_CHANNELS = ['bracelet', 'card', 'voice'] as const
 export type MessageChannel = (typeof MESSAGE_CHANNELS)[number]
 
@@ -11,7 +11,7 @@ export type MessageState = (typeof MESSAGE_STATES)[keyof typeof MESSAGE_STATES]
 
 export const MESSAGE_REPLIES = { none: 0, no: 1, yes: 2 } as const
 
-/** What goes first when there is much to send: the lower, the sooner. */
+/** Order of sending when there is much to send: the lower, the sooner. */
 export const MESSAGE_PRIORITIES = { evacuation: 0, alarm: 1, broadcast: 2, custom: 3 } as const
 
 /**
@@ -25,7 +25,7 @@ export type MessageFailure = (typeof MESSAGE_FAILURES)[number]
 export const MESSAGE_METHODS = ['now', 'atTime', 'daily', 'weekly'] as const
 export type MessageMethod = (typeof MESSAGE_METHODS)[number]
 
-/** What its receivers are chosen by. */
+/** How its receivers are chosen. */
 export const MESSAGE_TO = ['everybody', 'people', 'departments', 'posts', 'classes', 'units', 'areas', 'vehicles'] as const
 export const MESSAGE_CLASSES = ['employee', 'contractor', 'visitor'] as const
 

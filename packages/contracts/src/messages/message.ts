@@ -20,7 +20,7 @@ import {
 import { sentFault } from './content-fault.ts'
 
 const chosen = z.object({ id: z.string(), name: z.string() })
-/** Who a message is for, as it was chosen. */
+/** Receivers of a message, as chosen. */
 export const messageAudience = z.object({
   to: z.array(z.enum(MESSAGE_TO)),
   people: z.array(chosen),
@@ -41,7 +41,7 @@ export const messageRow = z.object({
   channel: z.enum(MESSAGE_CHANNELS),
   type: count,
   content: z.string(),
-  /** Who it is for, in short: what was chosen, and the names of it. */
+  /** Receivers in short: the kind of choice, and the names. */
   to: z.array(z.enum(MESSAGE_TO)),
   classes: z.array(z.enum(MESSAGE_CLASSES)),
   names: z.array(z.string()),

@@ -1,4 +1,4 @@
-/** What an account is told in the console; the words are `notices.<kind>` of the catalogues. */
+/** A notice to an account in the console; the texts are `notices.<kind>` of the catalogues. */
 export const NOTICE_KINDS = [
   'exportDone',
   'exportFailed',

@@ -30,7 +30,7 @@ const CHANNELS = { set: 'messageChannel', values: MESSAGE_CHANNELS } as const
 const STATES = { set: 'messageState', values: textsOf(MESSAGE_STATES) } as const
 const REPLIES = { set: 'messageReply', values: textsOf(MESSAGE_REPLIES) } as const
 
-/** What became of each message at each of its receivers. */
+/** The outcome of each message at each of its receivers. */
 export const messageReceiver = defineResource({
   name: 'messageReceiver',
   base: '/msg/receiver',

@@ -11,7 +11,7 @@ export const messageTemplateRow = z.object({
 })
 export type MessageTemplateRow = z.infer<typeof messageTemplateRow>
 
-/** Texts that are sent again and again; what stands in braces is asked for when one is used. */
+/** Texts for repeated use; placeholders in braces are filled in at each use. */
 export const messageTemplate = defineResource({
   name: 'messageTemplate',
   base: '/msg/template',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DEVICE_KINDS } from '../devices/device-status.ts'
 import { defineEndpoint, envelope } from '../endpoint.ts'
 
-/** What can be wrong with the equipment, the gravest first: what stands above may explain what stands below. */
+/** Faults of the equipment, gravest first: earlier ones may explain later ones. */
 export const NETWORK_FINDINGS = [
   'brokerAway',
   'trackerAway',
@@ -39,7 +39,7 @@ export type NetworkDevice = z.infer<typeof device>
 
 export const networkFinding = z.object({
   kind: z.enum(NETWORK_FINDINGS),
-  /** Since when; null where nobody can tell. */
+  /** Since when; null if unknown. */
   since: z.iso.datetime().nullable(),
   /** What the finding names: the gateway, the anchor that is worst; null where it is about many or about the server. */
   subject: device.nullable(),

@@ -16,7 +16,7 @@ export interface WatchedRound {
 
 /**
  * What is wrong with a round at a moment, and since when. Until it closes it is late when nobody has begun it within
- * the tolerance, or when its time is over and points are left; what it lacks in the end is said by its state.
+ * the tolerance, or when its time is over and points are left; what was missing in the end is in its state.
  */
 export function patrolFault(round: WatchedRound, nowMs: number): { fault: PatrolFault; sinceMs: number } | null {
   const { state, passed, startMs, endMs, closesMs } = round

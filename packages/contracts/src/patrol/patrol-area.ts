@@ -5,7 +5,7 @@ import { FENCE_TYPES } from '../map/shape.ts'
 import { defineResource } from '../resource/resource.ts'
 import { patrolPermissions } from './patrol-permissions.ts'
 
-/** What a round is assessed by in an area. */
+/** The criteria for a round in an area. */
 export const PATROL_INDICATORS = ['minPatrols', 'minStayMin'] as const
 
 const MOST_PATROLS = 200

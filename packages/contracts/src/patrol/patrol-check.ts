@@ -48,7 +48,7 @@ export type PatrolCheckResultRow = z.infer<typeof patrolCheckResultRow>
 const VERDICT = { set: 'patrolVerdict', values: PATROL_VERDICTS } as const
 const text = (name: string): Field => ({ name, kind: 'text' })
 
-/** What was found at the points of rounds, the newest first. */
+/** Findings at the points of rounds, newest first. */
 export const patrolCheckResult = defineResource({
   name: 'patrolCheckResult',
   base: '/patrol/check',
@@ -78,7 +78,7 @@ export const patrolCheckResult = defineResource({
   page: { key: 'patrolChecks', path: '/patrol/checks', icon: 'file', under: 'patrol', place: 15 },
 })
 
-/** What a patroller answered to one check. */
+/** A patroller's answer to one check. */
 export const patrolAnswer = z.object({
   name: z.string().min(1).max(100),
   value: z.string().trim().max(MOST_ANSWER),
@@ -86,7 +86,7 @@ export const patrolAnswer = z.object({
 })
 export type PatrolAnswer = z.infer<typeof patrolAnswer>
 
-/** A round of the caller's own, with what is to be looked at and what he answered. */
+/** A round of the caller's own, with its checks and the answers. */
 export const myPatrolRound = z.object({
   id: z.string(),
   routeName: z.string(),

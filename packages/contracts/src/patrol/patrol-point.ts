@@ -7,10 +7,10 @@ import { patrolPermissions } from './patrol-permissions.ts'
 
 export const PATROL_POINT_TYPES = ['equipment', 'instrument', 'fire', 'hazard', 'pipeline', 'electrical', 'gate', 'other'] as const
 export type PatrolPointType = (typeof PATROL_POINT_TYPES)[number]
-/** How it is known that somebody is at a point: his card hears its beacon, or he stands within its fence. */
+/** How presence at a point is detected: the card hears its beacon, or is within its fence. */
 export const PATROL_PERCEPTIONS = ['beacon', 'fence'] as const
 export type PatrolPerception = (typeof PATROL_PERCEPTIONS)[number]
-/** What a check is answered with. */
+/** The kind of answer to a check. */
 export const PATROL_ANSWERS = ['yesNo', 'number', 'text', 'photo'] as const
 
 /** Something to look at: yes or no, a number between limits, words, or a picture. */
@@ -37,7 +37,7 @@ export const patrolPointRow = z.object({
   thresholdDbm: z.number().int().nullable(),
   stayS: z.number().int(),
   mustPass: z.enum(YES_NO.values),
-  /** What there is to look at. */
+  /** The checks. */
   checkCount: z.number().int(),
   /** Routes that pass it. */
   routeCount: z.number().int(),

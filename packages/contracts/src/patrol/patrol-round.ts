@@ -15,7 +15,7 @@ export type PatrolMissReason = (typeof PATROL_MISS_REASONS)[number]
 /** What makes a round doubtful: two cards that go as one, one that lies at a point, one that is too quick. */
 export const PATROL_FINDINGS = ['together', 'cardLeft', 'tooFast'] as const
 export type PatrolFindingKind = (typeof PATROL_FINDINGS)[number]
-/** It is marked and looked into; it never changes what a round came to. */
+/** It is marked and investigated; it never changes the round's outcome. */
 export const patrolFinding = z.object({
   kind: z.enum(PATROL_FINDINGS),
   /** Whose cards. */
@@ -46,10 +46,10 @@ export const patrolRoundArea = z.object({
   minStayMin: z.number().int().nullable(),
 })
 export type PatrolRoundArea = z.infer<typeof patrolRoundArea>
-/** What became of it. */
+/** Its outcome. */
 export const patrolAreaResult = z.object({ areaId: z.string(), passed: z.number().int(), stayMin: z.number(), met: z.boolean() })
 export type PatrolAreaResult = z.infer<typeof patrolAreaResult>
-/** Whoever may pass a point of a round. */
+/** People who may pass a point of a round. */
 export const patrolWalker = z.object({ no: z.number().int(), personId: z.string(), name: z.string() })
 export type PatrolWalker = z.infer<typeof patrolWalker>
 
@@ -111,7 +111,7 @@ export const patrolRound = defineResource({
   page: { key: 'patrolRounds', path: '/patrol/rounds', icon: 'history', under: 'patrol', place: 14 },
 })
 
-/** A point of a round, and when who passed it. */
+/** A point of a round, with the time of its passing and the person. */
 export const patrolPassing = patrolPlace.extend({
   state: z.enum(PATROL_POINT_STATES),
   no: z.number().int().nullable(),

@@ -24,7 +24,7 @@ export const patrolStatisticsRow = z.object({
 })
 export type PatrolStatisticsRow = z.infer<typeof patrolStatisticsRow>
 
-/** What a span of days came to as a whole. */
+/** The totals of a span of days. */
 export const patrolOverview = z.object({
   from: z.iso.date(),
   to: z.iso.date(),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Polygon } from '../map/shape.ts'
 import { PERMIT_TYPES, type PermitType } from './types.ts'
 
-/** What two kinds of work near one another mean: nothing, look and say why it can be, or never. */
+/** The rule for two kinds of work near one another: allowed, allowed with a reason, or forbidden. */
 export const CONFLICT_RULES = ['none', 'told', 'refused'] as const
 export type ConflictRule = (typeof CONFLICT_RULES)[number]
 
@@ -59,7 +59,7 @@ const proposedConflict = (one: PermitType, other: PermitType): PermitConflictRul
 export const conflictsWith = <Edited extends PermitConflictRule>(edited: readonly Edited[]): (Edited | PermitConflictRule)[] =>
   CONFLICT_PAIRS.map(([one, other]) => edited.find((each) => each.one === one && each.other === other) ?? proposedConflict(one, other))
 
-/** Where work is done. */
+/** The place of work. */
 export interface WorkZone {
   type: PermitType
   /** Null: on every floor. */
@@ -72,7 +72,7 @@ export interface WorkZone {
 /** Zones that touch at an edge do not overlap. */
 const LEAST_OVERLAP_M2 = 0.5
 
-/** What stands between two pieces of work at their places, whatever their times. */
+/** The conflict of two pieces of work by their places, whatever their times. */
 export function conflictOf(rules: readonly PermitConflictRule[], one: WorkZone, other: WorkZone): ConflictRule {
   const rule = rules.find((each) => isOf(each, one, other) || isOf(each, other, one))
   if (rule === undefined || rule.rule === 'none') return 'none'

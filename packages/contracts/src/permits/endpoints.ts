@@ -12,7 +12,7 @@ const at = z.iso.datetime()
 const note = z.string().trim().max(300).default('')
 const result = envelope(z.object({ version }))
 
-/** What a step asks of whoever takes it. */
+/** Permission needed for each step. */
 export const STEP_PERMISSIONS = {
   ...{ submit: 'permit:add', withdraw: 'permit:add', cancel: 'permit:add' },
   ...{ brief: 'permit:check', approve: 'permit:approve', reject: 'permit:approve', extend: 'permit:approve' },
@@ -50,12 +50,12 @@ const permitGas = z.object({
 const signature = z.object({
   place: z.number().int(),
   name: z.string(),
-  /** Who may sign; empty: whoever may approve. */
+  /** People who may sign; empty: everybody who may approve. */
   people: z.array(z.string()),
   at: at.nullable(),
   by: z.string().nullable(),
   opinion: z.string().nullable(),
-  /** Whom he signed for, by a delegation. */
+  /** The person signed for, by a delegation. */
   onBehalfOf: z.string().nullable(),
   /** How far from the place the signer was, metres; null: that was not known. */
   distanceM: z.number().nullable(),

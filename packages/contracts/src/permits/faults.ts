@@ -60,7 +60,7 @@ export interface WatchedPermit {
   overlaps: boolean
 }
 
-/** What somebody who does the work can show; `validTo` null: nothing. */
+/** Qualification of somebody who does the work; `validTo` null: none. */
 export interface HeldCertificate {
   validTo: string | null
   /** Its number is somebody else's, too. */

@@ -5,7 +5,7 @@ import { gasesOf, PERMIT_RULES, type PermitLevel, POWER_LONGEST_H } from './type
 export const PERMIT_STATES = ['notIssued', 'issued', 'inProgress', 'accepted', 'void', 'revoked', 'paused'] as const
 export type PermitState = (typeof PERMIT_STATES)[number]
 
-/** The same as whoever plans work sees it. */
+/** The same as seen in planning. */
 export const PERMIT_VIEWS = ['notStarted', 'inProgress', 'paused', 'ended'] as const
 export type PermitView = (typeof PERMIT_VIEWS)[number]
 const VIEWS: Readonly<Record<PermitState, PermitView>> = {
@@ -37,7 +37,7 @@ export type PermitStep = (typeof PERMIT_STEPS)[number]
 export const PAUSE_CAUSES = ['byHand', 'expired', 'gasOutdated', 'guardianLeft'] as const
 export type PauseCause = (typeof PAUSE_CAUSES)[number]
 
-/** What decides which steps a permit can take. */
+/** The facts that decide which steps a permit can take. */
 export interface PermitFacts {
   level: PermitLevel
   /** Where gas may explode. */
@@ -46,7 +46,7 @@ export interface PermitFacts {
   /** Handed in; before it is a draft of its applicant. */
   submitted: boolean
   briefed: boolean
-  /** Work is done; what is missing is that somebody looks at the place. */
+  /** Work is done; the inspection of the place is still missing. */
   finished: boolean
   /** Signatures that are missing, and that are given. */
   unsigned: number
@@ -97,7 +97,7 @@ const FROM: Readonly<Record<PermitStep, (facts: PermitFacts) => boolean>> = {
 const GAS_FAULTS = { missing: 'permitGasMissing', failed: 'permitGasFailed', old: 'permitGasOld', ok: null } as const
 const ANY_AGE_MIN = Number.POSITIVE_INFINITY
 
-/** What besides its state stands against a step at that time. */
+/** Obstacles to a step at that time, apart from the state. */
 function stepRule(step: PermitStep, facts: PermitFacts, nowMs: number): StepFault | null {
   const { gas, startMs, endMs } = facts
   const gases = gasesOf(facts.level, facts.explosive)

@@ -16,7 +16,7 @@ export const permitDelegationRow = z.object({
 })
 export type PermitDelegationRow = z.infer<typeof permitDelegationRow>
 
-/** Who may sign permits for whom, and when: whoever is away authorises somebody beforehand. */
+/** Who may sign permits for whom, and when: somebody away authorises another person beforehand. */
 export const permitDelegation = defineResource({
   name: 'permitDelegation',
   base: '/permit/delegation',

@@ -18,7 +18,7 @@ export const permitPeriodRow = z.object({
 })
 export type PermitPeriodRow = z.infer<typeof permitPeriodRow>
 
-/** Periods that the site declares, in which hot work moves up a class as on holidays and at night. */
+/** Periods declared by the site, in which hot work moves up a class as on holidays and at night. */
 export const permitPeriod = defineResource({
   name: 'permitPeriod',
   base: '/permit/period',

@@ -12,14 +12,14 @@ export const permitTemplateRow = z.object({
   type: z.enum(PERMIT_TYPES),
   level: z.enum(PERMIT_LEVELS),
   measures: z.number().int(),
-  /** Who signs, joined in their order. */
+  /** Signers, joined in their order. */
   signers: z.string(),
   certificates: z.string(),
   version: z.number().int(),
 })
 export type PermitTemplateRow = z.infer<typeof permitTemplateRow>
 
-/** What a new permit of a class begins with, a row each: the product's proposal until a building edits it. */
+/** The initial contents of a new permit of a class, a row each: the product's proposal until a building edits it. */
 export const permitTemplate = defineResource({
   name: 'permitTemplate',
   base: '/permit/template',

@@ -28,7 +28,7 @@ export type ProjectionScreenRow = z.infer<typeof projectionScreenRow>
 const SIZE = { set: 'screenSize', values: PROJECTION_SIZES } as const
 const shows = (part: ScreenPart) => [{ field: 'parts', contains: part }] as const
 
-/** Screens at gates, and what they show to whoever passes. */
+/** Screens at gates, and what they show to people passing. */
 export const projectionScreen = defineResource({
   name: 'projectionScreen',
   base: '/access/projection',

@@ -42,7 +42,7 @@ export const dashboardFigures = z.object({
   patrols: z.object({ states: counts, total: number, late: number }),
   /** What is silent now, and batteries that are low. */
   devices: z.object({ cards: number, anchors: number, gateways: number, lowBatteries: number, cardsInUse: number }),
-  /** Whether people could leave: room on islands for whoever is there, and when it was last practised. */
+  /** Whether people could leave: room on islands for those present, and when it was last practised. */
   readiness: z.object({
     islands: number,
     /** Null: an island holds any number. */

@@ -34,7 +34,7 @@ export const heatRules = z.object({
   /** Person-minutes within the radius over the period. */
   minuteTiers: z.array(z.number().int()),
   radiusM: z.number(),
-  /** Whether those count who are not heard any more. */
+  /** Whether people no longer heard are counted. */
   countsLastKnown: z.boolean(),
 })
 export type HeatRules = z.infer<typeof heatRules>

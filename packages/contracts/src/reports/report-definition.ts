@@ -31,8 +31,8 @@ export interface ReportColumn {
 }
 
 /**
- * How a report is asked and what its table has. `times`: from one second to another within a day, which whoever asks
- * has to say; `days`: whole days of the site, the last ones unless said; `now`: nothing is asked.
+ * How a report is asked and what its table has. `times`: from one second to another within a day, both
+ * required; `days`: whole days of the site, the last ones unless said; `now`: nothing is asked.
  */
 export interface ReportDefinition {
   path: string
@@ -53,7 +53,7 @@ export interface ReportDefinition {
   stays?: true
   /** It counts trips of vehicles, which are listed behind its numbers. */
   trips?: true
-  /** What was left out of its figures is said under this word. */
+  /** The text that states what its figures leave out. */
   note?: string
   /** There only where the licence lists it. */
   module?: LicenceModule

@@ -25,9 +25,9 @@ export const columnsBy = ({ columns }: ReportDefinition, by: ReportGroup): reado
 export const LONGEST_TIMES_MS = 24 * 3_600_000
 export const SETTLED_AFTER_MS = 10 * 60_000
 export const MOST_REPORT_DAYS = 366
-/** Whoever was not heard for longer counts as not located from his last position on: neither present nor absent. */
+/** A person not heard for longer counts as not located since the last position: neither present nor absent. */
 export const UNLOCATED_AFTER_MS = 120_000
-/** Who is away for less has not gone home: the attendance goes on. */
+/** A shorter absence does not end the attendance. */
 export const ATTENDANCE_BREAK_MS = 6 * 3_600_000
 /** A vehicle that stands for so long has ended its trip; shorter ways are manoeuvres. */
 export const TRIP_PAUSE_MS = 3 * 60_000

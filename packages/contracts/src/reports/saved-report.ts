@@ -31,7 +31,7 @@ export const savedReportRow = z.object({
 })
 export type SavedReportRow = z.infer<typeof savedReportRow>
 
-/** Reports that are sent by e-mail at a time of the day, with the rights of whoever saved them last. */
+/** Reports sent by e-mail at a time of the day, with the rights of the person who saved them last. */
 export const savedReport = defineResource({
   name: 'savedReport',
   base: '/pod/report/saved',

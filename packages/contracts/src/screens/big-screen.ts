@@ -11,7 +11,7 @@ export const bigScreenRow = z.object({
   /** Width and height of its canvas, as `1920x1080`. */
   size: z.string(),
   creator: z.string().nullable(),
-  /** What it began as. */
+  /** Its template. */
   layout: z.enum(SCREEN_TEMPLATES),
   modules: z.number().int(),
   titleCount: z.number().int(),
@@ -30,7 +30,7 @@ const MOST_ROLES = 30
 const SIZE = { set: 'bigScreenSize', values: BIG_SCREEN_SIZE_NAMES } as const
 const LAYOUT = { set: 'bigScreenLayout', values: SCREEN_TEMPLATES } as const
 
-/** Big screens of the building: what they are called and who sees them. What is on one its editor says. */
+/** Big screens of the building: their names and who sees them. Their contents belong to the editor. */
 export const bigScreen = defineResource({
   name: 'bigScreen',
   base: '/pod/screen',

@@ -27,7 +27,7 @@ const px = z.number().finite().min(-10_000).max(10_000)
 const figure = z.number().finite().min(-1e6).max(1e6)
 const id = z.string().regex(/^[a-zA-Z0-9-]{1,40}$/)
 
-/** One part of a screen. What it shows is said by names alone: there is no script, statement or address in it. */
+/** One part of a screen. Its content is given by names alone: there is no script, statement or address in it. */
 export const screenItem = z.strictObject({
   id,
   kind: z.enum(SCREEN_ITEM_KINDS),

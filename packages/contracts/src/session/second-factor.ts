@@ -6,7 +6,7 @@ import { sealedPassword, signedIn } from './sign-in.ts'
 const code = z.string().trim().min(6).max(32)
 const ofChallenge = { challengeId: z.string().min(1).max(64), kid: z.string().min(1).max(64), password: sealedPassword }
 
-/** What `secondFactorNeeded` says in its detail: the password was right, and this names the sign-in that waits. */
+/** Detail of `secondFactorNeeded`: the password was right, and this identifies the waiting sign-in. */
 export interface NamedSignIn {
   signInId: string
 }

@@ -51,7 +51,7 @@ export const busStatus = z.object({
       since: z.iso.datetime(),
       sent: z.number().int(),
       taken: z.number().int(),
-      /** What came in and could not be used, and why the last one. */
+      /** Unusable incoming messages, and the reason for the last one. */
       refused: z.number().int(),
       refusal: z.string().nullable(),
     }),

@@ -3,7 +3,7 @@ import { defineEndpoint, envelope } from '../endpoint.ts'
 import { option, optionQuery } from '../resource/options.ts'
 import { defineResource } from '../resource/resource.ts'
 
-/** What a building words itself; each is the select of a form. */
+/** The value lists that a building edits itself; each is the select of a form. */
 export const DICTIONARY_CATEGORIES = ['supplyKind'] as const
 export type DictionaryCategory = (typeof DICTIONARY_CATEGORIES)[number]
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Who or what carries a tag (omlox: trackable). */
+/** The carrier of a tag (omlox: trackable). */
 export const TRACKABLE_KINDS = ['person', 'vehicle', 'equipment'] as const
 export type TrackableKind = (typeof TRACKABLE_KINDS)[number]
 
@@ -62,7 +62,7 @@ export type Presence = z.infer<typeof presence>
 export const qualification = z.object({ name: z.string(), validTo: z.iso.date(), state: z.enum(['valid', 'soon', 'expired']) })
 export type Qualification = z.infer<typeof qualification>
 
-/** What the person card shows beside the live position. */
+/** The person card's contents beside the live position. */
 export const trackableDetail = rosterEntry.extend({
   number: z.string().nullable(),
   gender: z.enum(['male', 'female']).nullable(),

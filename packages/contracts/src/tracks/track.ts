@@ -22,7 +22,7 @@ export type TrackDay = z.infer<typeof trackDay>
 /** Steps of an overview at most: one for each pixel of a wide screen. */
 export const MOST_OVERVIEW_STEPS = 2000
 
-/** What is known of a long time without reading all of it: when somebody was there, and when he moved. */
+/** A summary of a long time without reading all of it: when somebody was there, and when they moved. */
 export const trackOverview = z.object({
   trackableNo: z.number().int(),
   fromMs: z.number(),
@@ -44,7 +44,7 @@ export const MOST_EXPORTED_FIXES = 2_000_000
 /** Tracks are kept a year: no overview and no export is longer. */
 export const LONGEST_TRACK_MS = 366 * 86_400_000
 
-/** Whose track can be looked at: whoever carries a card or has carried one. */
+/** Those whose track can be looked at: present and former carriers of a card. */
 export const trackSubject = rosterEntry.extend({
   presence,
   /** When the last card was given back; null while one is carried. */

@@ -5,7 +5,7 @@ export type VideoProtocol = (typeof VIDEO_PROTOCOLS)[number]
 export const VIDEO_BRANDS = ['hikvision', 'dahua', 'uniview', 'tiandy', 'other'] as const
 export type VideoBrand = (typeof VIDEO_BRANDS)[number]
 
-/** What cameras of a brand usually answer to, and how its recorders write times. */
+/** Usual addresses of a brand's cameras, and the time format of its recorders. */
 interface BrandAddresses {
   live: string
   history: string

@@ -32,14 +32,14 @@ export type VideoFault = (typeof VIDEO_FAULTS)[number]
 export const videoTest = z.object({
   /** Null: a picture comes. */
   fault: z.enum(VIDEO_FAULTS).nullable(),
-  /** What the camera said of it: a status, or the code of a network fault. */
+  /** The camera's answer: a status, or the code of a network fault. */
   detail: z.string().nullable(),
   codec: z.string().nullable(),
   tookMs: z.number().int(),
 })
 export type VideoTest = z.infer<typeof videoTest>
 
-/** A camera as maps and players know it: nothing of how it is reached. */
+/** A camera as maps and players know it: without the way it is reached. */
 export const camera = z.object({
   id: z.string(),
   code: z.string(),
@@ -53,7 +53,7 @@ export const camera = z.object({
   directionDeg: z.number().nullable(),
   angleDeg: z.number(),
   reachM: z.number(),
-  /** What it sees: drawn, or its cone, with walls taken off; null while neither is known. */
+  /** Its field of view: drawn, or its cone, cut at walls; null while neither is known. */
   range: z.array(z.tuple([z.number(), z.number()])).nullable(),
   /** Recordings can be looked at. */
   history: z.boolean(),

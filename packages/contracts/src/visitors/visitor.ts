@@ -33,7 +33,7 @@ export const visitorRow = z.object({
   /** The booked time is over, and the visitor has not come, or has not left. */
   late: z.boolean(),
   tagSn: z.string().nullable(),
-  /** Who approved or rejected it, and what he wrote. */
+  /** Who approved or rejected it, and the remark. */
   decidedBy: z.string().nullable(),
   decision: z.string().nullable(),
   issuedAt: z.iso.datetime().nullable(),

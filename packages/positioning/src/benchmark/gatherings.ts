@@ -2,7 +2,7 @@ import type { GatheringCentre } from '../alarms/gathering.ts'
 import { createGatheringSearch } from '../gathering/gathering-search.ts'
 
 /**
- * How people stand: evenly, one on 400 m² as over a site or on 25 m² as in a workshop, or a thousand on 40 × 40 m at
+ * How people stand: evenly, one per 400 m² as on a site or per 25 m² as in a workshop, or a thousand on 40 × 40 m at
  * each muster point.
  */
 type Spread = 'even' | 'workshop' | 'musterPoints'

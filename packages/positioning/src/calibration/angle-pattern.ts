@@ -12,7 +12,7 @@ export interface AnglePattern {
 }
 
 /**
- * Expected error towards (dx, dy) from the tag when the course is only known with `courseVariance` (rad²): harmonic k
+ * Expected error towards (dx, dy) from the tag when the course is known only with `courseVariance` (rad²): harmonic k
  * of a normal angle shrinks by exp(-k² variance / 2).
  */
 export function patternError(pattern: AnglePattern, dx: number, dy: number, courseRad: number, courseVariance: number): number {

@@ -27,8 +27,8 @@ function randomOf(seed: number) {
 }
 
 /**
- * People all over the hall; each hears the six nearest anchors, too long by its own constant, by noise and by a
- * reflection now and then.
+ * People all over the hall; each hears the six nearest anchors, with a constant of their own, noise and occasional
+ * reflections.
  */
 function samplesOf(count: number): RangeSample[] {
   const random = randomOf(5)
@@ -86,7 +86,7 @@ describe('anchors in operation', () => {
     const six = ANCHORS.filter(({ hwId }) => hwId < 'a2')
     for (let seed = 1; seed <= 6; seed++) {
       const random = randomOf(seed)
-      // A quarter of all ways between a place and an anchor goes through a wall, which lengthens them for good.
+      // A quarter of the paths between a place and an anchor pass through a wall, which lengthens them permanently.
       const walls = new Map<string, number>()
       const lateM = (name: string) => {
         const known = walls.get(name) ?? (random() < 0.25 ? 0.2 + 0.5 * random() : 0)

@@ -7,7 +7,7 @@ import { rangeOffsets } from './range-offsets.ts'
 
 const ANCHORS = { a: [0, 0, 2], b: [12, 0, 2], c: [12, 9, 2], d: [0, 9, 2] } as const
 
-/** A walk in circles with known errors; `wrong` of a hundred ranges are reflections. */
+/** A walk in circles with known errors; `wrong` percent of the ranges are reflections. */
 function walk(error: (anchor: keyof typeof ANCHORS, distanceM: number, beta: number) => number, wrong = 0): SurveyedRange[] {
   return Array.from({ length: 600 }, (_, i) => {
     const angle = i / 15

@@ -4,10 +4,10 @@ import { MAX_RANGES, SIZE } from './layout.ts'
 const MOST = MAX_RANGES + 1
 
 /**
- * Scalar observations of one instant for the joint update, in columns; reused. Each: derivatives by x, y, z and the
+ * Scalar observations of one instant for the joint update, in columns; reused. For each: derivatives by x, y, z and the
  * common bias (0 or 1), components of biases with the derivative 1 (`own`) and -1 (`reference`; -1: none), observed
- * less what the track as it is expects, variance of its noise, and what part of that a robust weight has added: an
- * error that was given little weight is no smaller for it, so it is scored without.
+ * minus expected from the present track, noise variance, and the part of it added by a robust weight. Scoring ignores
+ * that part: an error is no smaller because it was given little weight.
  */
 export interface Observations {
   count: number
@@ -20,7 +20,7 @@ export interface Observations {
   readonly innovation: Float64Array
   readonly noise: Float64Array
   readonly excess: Float64Array
-  /** What the update works with: covariance of all components with one observation, and what the mean moves by. */
+  /** What the update works with: covariance of all components with one observation, and the change of the mean. */
   readonly gain: Float64Array
   readonly moved: Float64Array
 }
@@ -43,7 +43,7 @@ export function createObservations(): Observations {
   }
 }
 
-/** Adds a direct observation of x and y, as `noteAlong` of two axes. */
+/** Adds a direct observation of x and y, like `noteAlong` of two axes. */
 export function notePlace(to: Observations, innovationX: number, innovationY: number, variance: number) {
   noteAlong(to, 1, 0, innovationX, variance)
   noteAlong(to, 0, 1, innovationY, variance)

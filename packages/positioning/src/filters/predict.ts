@@ -24,16 +24,16 @@ import {
 
 /** Seconds over which a wearer's posture changes. */
 const POSTURE_S = 20
-/** m² or m: far below anything that is measured, and far above the smallest numbers there are. */
+/** m² or m: far below anything measured, and far above the smallest representable numbers. */
 const NOTHING = 1e-40
 
 /**
  * Moves the estimate `dtS` seconds on. Motion is an integrated Ornstein-Uhlenbeck process (Singer's idea one order
- * lower): velocity forgets itself within `velocityMemoryS` and has the stationary spread `speedScale`, so a gap widens
- * the position as fast as such a walker may go and no faster, and a lost track does not fly away on its last velocity.
+ * lower): velocity decays within `velocityMemoryS` and has the stationary spread `speedScale`. So a gap widens the
+ * position only as fast as such a walker can move, and a lost track does not fly away on its last velocity.
  *
- * Range errors are patterns in space: reflections change as the tag moves. A bias forgets itself over the distance
- * walked (and, slowly, over time), back to zero with the spread of its prior.
+ * Range errors are spatial patterns: reflections change as the tag moves. A bias decays over the distance walked (and,
+ * slowly, over time) to zero with the spread of its prior.
  */
 export function predict(track: TrackState, dtS: number, settings: EngineSettings) {
   if (!(dtS > 0)) return
@@ -51,9 +51,7 @@ export function predict(track: TrackState, dtS: number, settings: EngineSettings
   if (numbers[ZZ]! < height) numbers[ZZ] = numbers[ZZ]! + (height - numbers[ZZ]!) * (1 - Math.exp(-dtS / POSTURE_S))
 }
 
-/**
- * Mean and covariance as time passes: velocity keeps the share `keep` of itself and carries the place `glide` seconds.
- */
+/** Mean and covariance as time passes: velocity keeps the share `keep` and moves the place for `glide` seconds. */
 function moveOn(numbers: Float64Array, size: number, keep: number, glide: number) {
   numbers[X] = numbers[X]! + glide * numbers[VX]!
   numbers[Y] = numbers[Y]! + glide * numbers[VY]!
@@ -85,7 +83,7 @@ function moveOn(numbers: Float64Array, size: number, keep: number, glide: number
   }
 }
 
-/** What somebody does within `dtS` that nobody foresees; `spread` is the square of his speed scale, m²/s² per axis. */
+/** Unpredictable motion within `dtS`; `spread` is the square of the speed scale, m²/s² per axis. */
 function addMotion(numbers: Float64Array, spread: number, dtS: number, keep: number, tau: number) {
   const glide = tau * (1 - keep)
   const place = spread * Math.max(0, 2 * tau * dtS - 2 * tau * glide - glide * glide)
@@ -100,8 +98,8 @@ function addMotion(numbers: Float64Array, spread: number, dtS: number, keep: num
 }
 
 /**
- * After `predict`, when the tag did not go on as it went: widens the prediction by the turns and starts of somebody of
- * the speed scale `speedMps`.
+ * After `predict`, if the tag did not go on as before: widens the prediction for turns and starts at the speed scale
+ * `speedMps`.
  */
 export function allowTurn({ numbers }: TrackState, dtS: number, speedMps: number, settings: EngineSettings) {
   if (!(dtS > 0)) return
@@ -109,9 +107,7 @@ export function allowTurn({ numbers }: TrackState, dtS: number, speedMps: number
   addMotion(numbers, speedMps * speedMps, dtS, Math.exp(-dtS / tau), tau)
 }
 
-/**
- * Slots keep a share of themselves after `movedM` metres and `aged` memories; variances drift back to their priors'.
- */
+/** Slots keep a share after `movedM` metres and `aged` memories; variances drift back to those of their priors. */
 function forgetBiases(track: TrackState, movedM: number, aged: number) {
   const { numbers } = track
   const size = sizeOf(track)
@@ -130,7 +126,7 @@ function forgetBiases(track: TrackState, movedM: number, aged: number) {
 }
 
 /**
- * Without what is less than nothing. The bias of an anchor that is not heard any more fades with every step; after
- * hours its numbers would be denormal, stay so, and make every step of a tag at rest cost four times as much.
+ * Rounds tiny values to zero. The bias of an anchor no longer heard fades with every step; after hours its numbers
+ * would be denormal for good, and every step of a tag at rest would take four times as long.
  */
 const settled = (number: number): number => number + NOTHING - NOTHING

@@ -1,6 +1,6 @@
 import { createTrackState, ROW, SIZE, type TrackState } from './track-state.ts'
 
-/* Test support: matrices as in a textbook, and tracks of random numbers. */
+/* Test support: textbook matrices and tracks of random numbers. */
 
 export type Matrix = number[][]
 
@@ -28,7 +28,7 @@ export function inverse(a: Matrix): Matrix {
   return rows.map((row) => row.slice(n))
 }
 
-/** A track whose covariance is A A' + I / 10 of `SIZE²` numbers; and its mean and covariance by themselves. */
+/** A track whose covariance is A A' + I / 10 of `SIZE²` numbers; and its mean and covariance separately. */
 export function randomTrack(numbers: readonly number[], slots: number): { track: TrackState; mean: number[]; p: Matrix } {
   const track = createTrackState()
   track.slots = slots

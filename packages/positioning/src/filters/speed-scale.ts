@@ -2,15 +2,15 @@ import type { EngineSettings } from '../settings.ts'
 import { SPEED_SCALE, type TrackState, VX, VXVX, VY, VYVY } from './track-state.ts'
 
 /**
- * Squared Mahalanobis distance that a track which goes on as it went exceeds once in a hundred epochs (chi-square, two
- * degrees of freedom).
+ * Squared Mahalanobis distance exceeded once in a hundred epochs by a track in steady motion (chi-square, two degrees
+ * of freedom).
  */
 export const SURPRISE = 9.2
 
 /**
- * Learns how lively the tag is: the speed scale follows the squared velocity the filter itself sees (with its
- * uncertainty), and opens at once when an epoch pulls harder than the present scale explains. A resting tag so gets a
- * quiet filter and a vehicle a quick one, without a mode to choose.
+ * Learns how lively the tag is: the speed scale follows the squared velocity seen by the filter itself (with its
+ * uncertainty), and opens at once when an epoch pulls harder than the present scale explains. So a resting tag gets a
+ * quiet filter and a vehicle a quick one, with no mode to choose.
  */
 export function adaptSpeed({ numbers }: TrackState, shift2: number, dtS: number, settings: EngineSettings) {
   const vx = numbers[VX]!

@@ -9,12 +9,12 @@ export interface Spread {
 
 const BIASES = SIZE - COMMON
 
-/** Room for the biases' covariance with themselves and with x and y while they are taken out of it. */
+/** Room for the biases' covariance with themselves and with x and y during elimination. */
 export const createElimination = (): Float64Array => new Float64Array(BIASES * (BIASES + 2))
 
 /**
- * What the biases (common and per slot) bring into the covariance of x and y: Cov(p, b) Cov(b)⁻¹ Cov(b, p), into `out`.
- * Gauss's elimination of one bias after the other; each brings its square. `room` as `createElimination` makes it.
+ * Contribution of the biases (common and per slot) to the covariance of x and y: Cov(p, b) Cov(b)⁻¹ Cov(b, p), into
+ * `out`. Gaussian elimination of one bias after the other; each adds its square. `room` comes from `createElimination`.
  */
 export function spreadOfBiases(track: TrackState, room: Float64Array, out: Spread) {
   const { numbers } = track

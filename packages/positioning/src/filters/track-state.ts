@@ -19,9 +19,9 @@ import {
 export * from './layout.ts'
 
 /**
- * The joint estimate of one tag: where it is and how it moves, and the constant errors of the anchors it hears now.
- * Estimating both together is what lets a track calibrate itself: the correlations say how much of a residual is
- * position and how much bias.
+ * The joint estimate of one tag: its position and motion, and the constant errors of the anchors it hears now.
+ * Estimating both together lets a track calibrate itself: the correlations say how much of a residual is position and
+ * how much is bias.
  */
 export interface TrackState {
   /** False until the first fix, and after the track was given up. */
@@ -33,8 +33,8 @@ export interface TrackState {
   /** Log odds that the tag is on the track's side of anchors in a line; see `mirror-side.ts`. */
   sideOdds: number
   /**
-   * Everything else in one block of memory, because with ten thousand tags in turn fetching it is what a step waits
-   * for; laid out in `layout.ts`.
+   * Everything else in one block of memory, because with ten thousand tags in turn fetching it dominates a step; laid
+   * out in `layout.ts`.
    */
   numbers: Float64Array
 }
@@ -63,8 +63,8 @@ export function resetComponent(track: TrackState, i: number, mean: number, varia
 }
 
 /**
- * Puts the track where another estimate has it, covariance in m². What the track knew of how its place goes with
- * velocity and biases is no longer true.
+ * Moves the track to another estimate, covariance in m². Its correlations of place with velocity and biases no longer
+ * hold.
  */
 export function replacePosition(track: TrackState, x: number, y: number, xx: number, xy: number, yy: number) {
   resetComponent(track, X, x, xx)

@@ -9,13 +9,13 @@ export interface FloorState {
 }
 
 const MAX_CANDIDATES = 6
-/** A change of floor takes that long on average, seconds: stairs are rare. */
+/** Average time between changes of floor, seconds: stairs are rare. */
 const STAY_S = 60
-/** The report follows only a belief this strong: hysteresis. */
+/** The report follows only a belief of at least this strength: hysteresis. */
 const SWITCH_AT = 0.85
-/** No evidence of one instant counts more than this many nats for one floor over another. */
+/** Limit of the evidence of one instant for one floor over another, nats. */
 const MAX_EVIDENCE = 2
-/** Below this a candidate is forgotten; above it none is ever excluded. */
+/** A candidate below this is forgotten; above it none is ever excluded. */
 const LEAST = 1e-3
 
 export const createFloorState = (): FloorState => ({ floor: null, candidates: [], wayMs: null })

@@ -9,13 +9,10 @@ const floors: number[] = []
 const support: number[] = []
 const weights: number[] = []
 
-/**
- * Logarithmic support that a wrong height costs at most; reflections can make a range from below look like one from
- * above.
- */
+/** Most log likelihood that a wrong height costs; reflections can make a range from below look like one from above. */
 const MAX_HEIGHT_EVIDENCE = 3
 /**
- * A place is sure of being inside or outside an outline beyond this many sigmas, and never below this distance, metres.
+ * A place counts as surely inside or outside an outline beyond this many sigmas, and never below this distance, metres.
  */
 const SURE_SIGMAS = 2
 const LEAST_SURE_M = 0.5
@@ -23,10 +20,10 @@ const REACH_M = 10
 const MAX_OUTLINE_EVIDENCE = 4
 
 /**
- * What the anchors heard say about the floor. An anchor on the tag's own floor is usually nearer than one behind a
- * slab: support of a floor is the logarithm of its share of the inverse squared distances. `misfitAt(z)` (half squared
- * normalised residuals of a solution at that height, or null) weighs the floors by how well their heights explain the
- * ranges; outlines by whether the floor exists where the tag is believed to be.
+ * Evidence of the heard anchors about the floor. An anchor on the tag's own floor is usually nearer than one behind a
+ * slab: support of a floor is the logarithm of its share of the inverse squared distances. `misfitAt(z)` (half the
+ * squared normalised residuals of a solution at that height, or null) weighs the floors by how well their heights
+ * explain the ranges; outlines by whether the floor exists at the tag's believed place.
  */
 export function believeAnchors(
   engine: Engine,
@@ -39,7 +36,7 @@ export function believeAnchors(
 ) {
   const timeMs = state.lastMs + dtS * 1000
   noteWay(engine, state, timeMs)
-  // The usual case costs nothing: the floor believed in is the only one heard, and the only one that can be here.
+  // The usual case costs nothing: only the believed floor is heard, and no other is possible here.
   if (state.floor.candidates.length === 1 && engine.floorOutlines.size === 0 && allOn(engine, state.floor.floor, anchors, count)) return
   floors.length = 0
   weights.length = 0
@@ -57,7 +54,7 @@ export function believeAnchors(
   const { track } = state
   const placed = track.live && engine.floorOutlines.size > 0
   if (placed) addFloorsHere(engine, track.numbers[X]!, track.numbers[Y]!)
-  // One floor heard, and it is the one believed in.
+  // Only the believed floor is heard.
   if (floors.length === 1 && state.floor.floor === floors[0] && state.floor.candidates.length === 1) return
   for (let i = 0; i < floors.length; i++) support.push(Math.log(weights[i]!))
   if (state.height?.aloft) weighFloorsBelow(engine, state.height.heightM)
@@ -78,10 +75,7 @@ function allOn({ anchorFloor }: Engine, floor: number | null, anchors: ArrayLike
   return true
 }
 
-/**
- * Floors of the same level that exist here although none of their anchors was heard: the room one has just entered, the
- * yard.
- */
+/** Floors of the same level that exist here although none of their anchors was heard: a room just entered, the yard. */
 function addFloorsHere(engine: Engine, x: number, y: number) {
   const heard = floors.length
   for (const { number: floor, elevationM } of engine.floors) {
@@ -110,8 +104,8 @@ function weighHeights(engine: Engine, misfitAt: (z: number) => number | null) {
 const misfits: number[] = []
 
 /**
- * Off the floors a tag belongs to the floor below it: one above it is out of the question, of those below the nearest
- * is likeliest.
+ * Off the floors a tag belongs to the floor below it: floors above are ruled out, and of those below the nearest is
+ * likeliest.
  */
 function weighFloorsBelow(engine: Engine, heightM: number) {
   for (let i = 0; i < floors.length; i++) {
@@ -120,13 +114,13 @@ function weighFloorsBelow(engine: Engine, heightM: number) {
   }
 }
 
-/** A nat of evidence for so much below a floor's surface, or above it, metres. */
+/** A nat of evidence for this much below a floor's surface, or above it, metres. */
 const BELOW_M = 0.3
 const ABOVE_M = 2
 
 /**
- * Zero where the floor may be, else how far the place is from it: outside its own outlines, or (an open floor) deep
- * under a roof of its level.
+ * Zero where the floor is possible, else the distance from it: outside its own outlines, or (an open floor) deep under
+ * a roof of its level.
  */
 function misplacedM(engine: Engine, floor: number, x: number, y: number): number {
   const own = engine.floorOutlines.get(floor)

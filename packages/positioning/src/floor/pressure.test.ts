@@ -5,7 +5,7 @@ import { locate } from '../locate/locate.ts'
 import type { AnchorSite } from '../site.ts'
 import { createTagState, restoreTagState, saveTagState } from '../tag-state.ts'
 
-/** Two storeys; anchors hear through the slab alike, as in a stairwell: only their floor numbers tell, and weakly. */
+/** Two storeys; the slab does not weaken the anchors, as in a stairwell: only their floor numbers help, and weakly. */
 const ANCHORS = [1, 2].flatMap((floor) =>
   [
     [0, 0],

@@ -6,7 +6,7 @@ import { believeFloors } from './floor-belief.ts'
 import type { PressureState } from './pressure-state.ts'
 import { resistLevels } from './ways-between.ts'
 
-/** What people live in, hectopascals. */
+/** Range of habitable pressures, hectopascals. */
 const LEAST_HPA = 500
 const MOST_HPA = 1100
 /** Standard atmosphere: altitude = 44330 m (1 - (p / 1013.25 hPa)^0.19026). */
@@ -14,27 +14,25 @@ const SCALE_M = 44_330
 const SEA_LEVEL_HPA = 1013.25
 const EXPONENT = 0.190263
 /**
- * Noise of one reading with the posture of its wearer, metres; weather's random walk, m² per second (a metre in a
+ * Noise of one reading including the wearer's posture, metres; the weather's random walk, m² per second (a metre in a
  * quarter of an hour).
  */
 const NOISE_M = 0.5
 const DRIFT_M2_PER_S = 1 / 900
-/** A gap after which the weather has to be learnt anew, seconds. */
+/** After such a gap the weather has to be learnt anew, seconds. */
 const MEMORY_S = 1800
-/** The floor's belief that teaches, and a contradiction that does not: somebody is on the stairs. */
+/** Belief in the floor strong enough to learn from, and a contradiction that prevents it: the tag is on the stairs. */
 const SURE = 0.95
 const SAME_FLOOR_M = 1
-/** A contradiction that lasts is the barometer's (a door to a ventilated room, a new sensor), seconds. */
+/** A contradiction of this length is the barometer's fault (a door to a ventilated room, a new sensor), seconds. */
 const RELEARN_S = 120
-/**
- * Errors of neighbouring readings repeat each other: share of its evidence that one counts, per second since the last.
- */
+/** Errors of neighbouring readings are correlated: share of its evidence that one counts, per second since the last. */
 const SHARE_PER_S = 0.5
 
 /**
- * Pressure as evidence for the floor. Absolute pressure says nothing, weather moves it by floors within hours;
+ * Pressure as evidence for the floor. Absolute pressure says nothing, since weather shifts it by floors within hours;
  * differences over minutes say much. While the floor is sure the zero is learnt; a change of height then shows as a
- * change of floor, long before anchors tell.
+ * change of floor, long before anchors show it.
  */
 export function locateByPressure(engine: Engine, state: TagState, { pressureHpa }: PressureMeasurement, timeMs: number): LocateResult {
   if (!(pressureHpa >= LEAST_HPA && pressureHpa <= MOST_HPA)) return { ok: false, reason: 'badInput' }
@@ -67,12 +65,12 @@ function weigh(engine: Engine, state: TagState, heightM: number, variance: numbe
   const reach = 2 * Math.sqrt(variance)
   for (const { number, elevationM } of engine.floors) {
     const off = heightM - elevationM
-    // A floor that nothing else has spoken of takes part only where the height is its own.
+    // A floor without other evidence takes part only if the height is its own.
     if (Math.abs(off) > reach && !state.floor.candidates.some((candidate) => candidate.floor === number)) continue
     floors.push(number)
     support.push((-0.5 * share * off * off) / variance)
   }
-  // Time has passed for the belief already, with the anchors' evidence.
+  // The anchors' evidence has already advanced the belief in time.
   if (floors.length < 2) return
   resistLevels(engine, state, floors, support, dtS, timeMs)
   believeFloors(state.floor, floors, support, 0)

@@ -30,7 +30,7 @@ const site = {
 const withStairs = createEngine({ ...site, ways: [STAIRS] })
 const without = createEngine(site)
 
-/** Seconds until floor 2 is reported, after floor 1 was sure, when the ranges say floor 2 at this place. */
+/** Seconds until floor 2 is reported after floor 1 was sure, when the ranges indicate floor 2 at this place. */
 function delay(engine: typeof without, x: number, y: number): number {
   const state = createTagState('t')
   const rangesAt = (z: number) => ({

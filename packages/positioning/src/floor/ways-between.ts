@@ -6,15 +6,15 @@ import type { TagState } from '../tag-state.ts'
 /** Floors less than this apart share the ground: the yard and the rooms beside it. Metres. */
 export const SAME_LEVEL_M = 1.5
 /**
- * Who is so near to stairs or a lift, beyond two sigmas, may be on them, metres; and whoever was there so recently may
+ * A tag this near to stairs or a lift, beyond two sigmas, may be on them, metres; one that was there this recently may
  * have used them, seconds.
  */
 const REACH_M = 3
 const RECENT_S = 30
-/** Away from them evidence for another level counts this share, and changes are so much rarer. */
+/** Away from them evidence for another level counts this share, and changes are rarer by the same factor. */
 const EVIDENCE_SHARE = 0.25
 const CHANGE_SHARE = 0.1
-/** As `believeFloors` limits evidence, nats. */
+/** Limit as in `believeFloors`, nats. */
 const MAX_EVIDENCE = 2
 
 /** Notes when the tag is at a way between floors; call with every measurement that has a place. */
@@ -32,8 +32,8 @@ export function noteWay({ ways }: Engine, { track, floor }: TagState, timeMs: nu
 }
 
 /**
- * Stairs and lifts are the only ways between levels: away from them `support` for floors of another level than the one
- * believed is weakened, in place, and less time counts as passed for the belief. A soft constraint: a plan may be
+ * Stairs and lifts are the only ways between levels: away from them `support` for floors of another level than the
+ * believed one is weakened, in place, and less time counts as passed for the belief. A soft constraint: a plan may be
  * wrong, a ladder not drawn. Returns the seconds that count.
  */
 export function resistLevels(
@@ -45,7 +45,7 @@ export function resistLevels(
   timeMs: number,
 ): number {
   const current = floor.floor
-  // Who was silent for long may have been anywhere.
+  // After a long silence a tag may have been anywhere.
   if (engine.ways.length === 0 || current === null || !(dtS < RECENT_S)) return dtS
   if (floor.wayMs !== null && timeMs - floor.wayMs < RECENT_S * 1000) return dtS
   const level = floorElevationM(engine, current)

@@ -1,6 +1,6 @@
 import type { LocatedPeople } from './crowds.ts'
 
-/** A gathering that somebody has approved: so many may be together at its place. */
+/** An approved gathering: this many may be together at its place. */
 export interface Approval {
   mostPeople: number
   /** Whether the person at this position of the list is at the place. */
@@ -8,8 +8,8 @@ export interface Approval {
 }
 
 /**
- * People who can gather without approval. Whoever is at an approved place is left out, unless more are there than were
- * approved: then all of them count.
+ * People who count as gathering. Those at an approved place are left out, unless more are there than approved: then all
+ * of them count.
  */
 export function unapproved(people: LocatedPeople, approvals: readonly Approval[]): LocatedPeople {
   if (approvals.length === 0) return people

@@ -1,13 +1,13 @@
 import type { PeopleGrid } from './people-grid.ts'
 
-/** Who stands on the edge is in the circle; share of its squared radius. */
+/** People on the edge are in the circle; share of its squared radius. */
 const EDGE = 1e-9
 
 /**
- * How full the fullest circle around one of the people is that holds each of them, himself included and counted up to
- * `most`. Exact: the most that are around anybody who has him around himself. Once so many are around somebody, all of
- * these are settled, and how many are around each of them is counted only if it matters to somebody else: so in a
- * crowd few are counted, and those near are looked at first.
+ * Size of the fullest circle around one of the people that holds each person, themselves included and counted up to
+ * `most`. Exact: the greatest count around anybody within their radius. Once `most` are around somebody, all of these
+ * are settled, and their own counts are needed only if they matter to somebody else: so in a crowd few are counted, and
+ * neighbours of the settled are tried first.
  */
 export function searchAroundPeople(grid: PeopleGrid, count: number, radiusM: number, most: number) {
   const { sizes, tested: around } = grid
@@ -16,7 +16,7 @@ export function searchAroundPeople(grid: PeopleGrid, count: number, radiusM: num
   for (let i = 0; i < count; i++) if (sizes[i]! < most) sizes[i] = fullestAround(grid, i, radiusM, most)
 }
 
-/** In a third of a cell everybody is within the radius of everybody. */
+/** In a third of a cell everybody is within everybody's radius. */
 function settleFullParts({ starts, places, sizes, columns, rows, minY, height }: PeopleGrid, most: number) {
   for (let cell = 0; cell < columns * rows; cell++) {
     const from = starts[cell]!
@@ -43,14 +43,14 @@ function settleFullParts({ starts, places, sizes, columns, rows, minY, height }:
 /** At most 255 are counted. */
 const inside = new Int32Array(255)
 
-/** Counts who is around a person; if they are enough, they are settled. */
+/** Counts the people around a person; if they are enough, they are settled. */
 function settleAround(grid: PeopleGrid, person: number, radiusM: number, most: number): number {
   const found = countAround(grid, person, radiusM, most)
   if (found === most) for (let k = 0; k < found; k++) grid.sizes[inside[k]!] = most
   return found
 }
 
-/** Of the rows that a circle reaches first the person's own, and in it first what begins with his cell. */
+/** In the rows that a circle reaches, the person's own comes first, and in it the part that begins with their cell. */
 function countAround(grid: PeopleGrid, person: number, radiusM: number, most: number): number {
   const { starts, places, columns, rows } = grid
   const x = places[person << 1]!
@@ -81,7 +81,7 @@ function countIn({ places }: PeopleGrid, from: number, to: number, x: number, y:
   return found
 }
 
-/** The person was counted himself; of others only those who are in a crowd may not have been. */
+/** The person has been counted; of others only those in a crowd may not have been. */
 function fullestAround(grid: PeopleGrid, person: number, radiusM: number, most: number): number {
   const { starts, places, columns, rows, tested: around } = grid
   const x = places[person << 1]!
@@ -92,7 +92,7 @@ function fullestAround(grid: PeopleGrid, person: number, radiusM: number, most: 
   const end = Math.min(columns - 1, grid.columnAt(x + reach)) + 1
   const lastRow = Math.min(rows - 1, grid.rowAt(y + reach))
   let fullest = around[person]!
-  // Nobody is around him whom he is not around.
+  // These are beyond the radius, in both directions.
   if (fullest === 1) return 1
   for (let r = Math.max(0, grid.rowAt(y - reach)); r <= lastRow; r++) {
     const to = starts[r * columns + end]!

@@ -1,12 +1,12 @@
 import type { GatheringCircle } from '../alarms/gathering.ts'
 import type { People } from './people.ts'
 
-/* Test support: how full circles are, by trying every one that can matter. */
+/* Test support: sizes of circles, by trying every one that can matter. */
 
-/** Where somebody can be in the middle of a circle, on which floor. */
+/** Where somebody can be the centre of a circle, and on which floor. */
 type Centre = readonly [x: number, y: number, floor: number]
 
-/** People in every circle around one person and, where it lies anywhere, through two: their positions in the list. */
+/** People in every circle around one person and, where centres are free, through two: their positions in the list. */
 export function everyCircle({ count, x, y, floor }: People, { radiusM, centre }: GatheringCircle): number[][] {
   const all = Array.from({ length: count }, (_, i) => i)
   const around = all.map((i): Centre => [x[i]!, y[i]!, floor[i]!])
@@ -24,7 +24,7 @@ export function everyCircle({ count, x, y, floor }: People, { radiusM, centre }:
   )
 }
 
-/** How full the fullest circle is that holds each of them, counted up to `most`. */
+/** Size of the fullest circle that holds each of them, counted up to `most`. */
 export function fullestCircles(people: People, circle: GatheringCircle, most: number): number[] {
   const sizes = Array.from({ length: people.count }, () => 1)
   for (const members of everyCircle(people, circle)) for (const i of members) sizes[i] = Math.max(sizes[i]!, Math.min(most, members.length))

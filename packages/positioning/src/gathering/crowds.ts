@@ -4,32 +4,31 @@ import type { GatheringSearch } from './gathering-search.ts'
 import { groupsOf } from './groups.ts'
 import type { People } from './people.ts'
 
-/** Where people are, with whom they are: number and stated accuracy beside the place. */
+/** People's places, with their number and stated accuracy. */
 export interface LocatedPeople extends People {
   readonly no: Int32Array
   readonly accuracyM: Float64Array
 }
 
-/** People who are together now; positions in the list of people. */
+/** People together now, as positions in the list of people. */
 export interface Crowd {
   people: number[]
-  /** Most in one circle of the rule, counted up to the red tier. */
+  /** Most people in one circle of the rule, counted up to the red tier. */
   fullest: number
-  /** Most in one that is wider by the dead-band. */
+  /** Most in a circle widened by the dead-band. */
   kept: number
-  /** Most in one that is wider by what is not known of where they are. */
+  /** Most in a circle widened by the uncertainty of their positions. */
   held: number
 }
 
-/** However poor the accuracy: a wider band would hold people together who have plainly parted. */
+/** Limit for poor accuracy: a wider band would hold people together who have plainly parted. */
 const MOST_BAND_M = 5
 
 /**
- * The crowds of this moment. Everybody who is in a circle with enough people is in exactly one. Whoever was in a
- * gathering stays in it while he is with enough of its people in a circle that is wider by the dead-band; and whoever
- * has been in it for the on-delay, in one that is wider by what their stated accuracy leaves open: so somebody on the
- * edge does not come and go. Wider circles count nobody who was not in: noise that puts a passer-by inside for a
- * second holds him for no longer than the dead-band does.
+ * The crowds of this moment. Everybody in a circle with enough people is in exactly one. Members of a gathering stay in
+ * it while they are with enough of its people in a circle widened by the dead-band; after the on-delay, in one widened
+ * by their stated accuracy. So people on the edge do not come and go. Wider circles count only previous members: noise
+ * that puts a passer-by inside for a second holds them no longer than the dead-band does.
  */
 export function findCrowds(
   search: GatheringSearch,
@@ -77,11 +76,11 @@ export function findCrowds(
 
 const greatest = (group: readonly number[], size: Uint8Array) => group.reduce((most, i) => Math.max(most, size[i]!), 0)
 
-/** How far the distance of two of them errs: by both positions. */
+/** Error of the distance of two people: of both positions. */
 const errorApartM = ({ accuracyM }: LocatedPeople, some: readonly number[]) =>
   Math.sqrt((2 * some.reduce((sum, i) => sum + accuracyM[i]! ** 2, 0)) / some.length)
 
-/** Raises, for some people, how full circles are that hold them and others of them, to what it is in wider ones. */
+/** Raises, for some people, the size of the circles that hold them and others of them to that of wider ones. */
 function widen(
   search: GatheringSearch,
   people: LocatedPeople,

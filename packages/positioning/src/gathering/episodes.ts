@@ -3,7 +3,7 @@ import { type Crowd, findCrowds, type LocatedPeople } from './crowds.ts'
 import { beginEpisode, episodeByNumber, type GatheringEpisode, type TierState } from './gathering-episode.ts'
 import type { GatheringSearch } from './gathering-search.ts'
 
-/** Of a building; goes into the snapshot as it is. */
+/** State of one building; goes into the snapshot unchanged. */
 export interface GatheringState {
   episodes: GatheringEpisode[]
   lastMs: number | null
@@ -11,10 +11,7 @@ export interface GatheringState {
 
 export const createGatheringState = (): GatheringState => ({ episodes: [], lastMs: null })
 
-/**
- * What became of a gathering. `raised`: its first tier is reached; `changed`: another tier; `ended`: it is over since
- * `timeMs`.
- */
+/** News of a gathering. `raised`: its first tier is reached; `changed`: another tier; `ended`: over since `timeMs`. */
 export interface GatheringEvent {
   type: 'raised' | 'changed' | 'ended'
   episode: GatheringEpisode
@@ -23,9 +20,9 @@ export interface GatheringEvent {
 }
 
 /**
- * One moment further: changes `state`, returns what began, changed and ended. A crowd goes on being the gathering that
- * most of its people were in. A tier is reached when its number has been together for the on-delay, whereby a pause
- * that is shorter than the off-delay does not count, and left after the off-delay.
+ * One step in time: changes `state`, returns beginnings, changes and ends. A crowd continues the gathering that most of
+ * its people were in. A tier is reached when its number has been together for the on-delay, ignoring pauses shorter
+ * than the off-delay, and left after the off-delay.
  */
 export function stepGatherings(
   search: GatheringSearch,
@@ -61,14 +58,14 @@ export function stepGatherings(
 
 const numbersOf = ({ people }: Crowd, { no }: LocatedPeople): number[] => people.map((i) => no[i]!).sort((a, b) => a - b)
 
-/** Whoever stays has been in it since he came. */
+/** Members who stay keep the time of their arrival. */
 function enter(episode: GatheringEpisode, nos: number[], timeMs: number): void {
   const before = new Map(episode.nos.map((no, k) => [no, episode.sinceMs[k]!]))
   episode.nos = nos
   episode.sinceMs = nos.map((no) => before.get(no) ?? timeMs)
 }
 
-/** Which crowd each episode goes on as: pairs with most people in common first, of alike ones the older episode. */
+/** The crowd that continues each episode: pairs with most people in common first, the older episode on a tie. */
 function matchCrowds(crowds: readonly Crowd[], { episodes }: GatheringState, { no }: LocatedPeople): Map<GatheringEpisode, Crowd> {
   const episodeOf = episodeByNumber(episodes)
   const pairs: { crowd: Crowd; episode: GatheringEpisode; shared: number }[] = []
@@ -106,7 +103,7 @@ function judge(rule: GatheringRule, episode: GatheringEpisode, crowd: Crowd | nu
   return { type: had < 0 ? 'raised' : 'changed', episode, tier: tierOf(has), timeMs }
 }
 
-/** A tier is begun by circles of the rule, goes on in wider ones, and in the widest once it is reached. */
+/** A tier begins with circles of the rule, continues in wider ones, and in the widest once it is reached. */
 const togetherFor = ({ sinceMs, reached }: TierState, { fullest, kept, held }: Crowd): number =>
   sinceMs === null ? fullest : reached ? held : kept
 

@@ -1,6 +1,6 @@
 import { GATHERING_TIERS, type GatheringRule, MANUAL_FROM_TIER } from '../alarms/gathering.ts'
 
-/** How long one tier has been reached. Plain data, as is all of an episode. */
+/** For how long one tier has been reached. Plain data, as is all of an episode. */
 export interface TierState {
   sinceMs: number | null
   goneSinceMs: number | null
@@ -9,16 +9,16 @@ export interface TierState {
 
 /** One gathering from its first moment to its last. */
 export interface GatheringEpisode {
-  /** Together with the beginning this names it: the least number among those it began with. */
+  /** Together with the beginning this identifies it: the least number among its first people. */
   firstNo: number
   startMs: number
   floor: number
-  /** Who is in it, in order; after it came apart: who was. */
+  /** Its people in order; after it came apart: its last people. */
   nos: number[]
-  /** Since when each of them has been. */
+  /** Arrival of each of them. */
   sinceMs: number[]
   tiers: TierState[]
-  /** Index of the tier it has now, and of the gravest it had; -1: none yet. */
+  /** Index of the present tier, and of the gravest so far; -1: none yet. */
   tier: number
   worst: number
 }
@@ -32,15 +32,15 @@ export const beginEpisode = (nos: number[], floor: number, startMs: number): Gat
 export const endsByHand = ({ worst }: Pick<GatheringEpisode, 'worst'>): boolean => worst >= MANUAL_FROM_TIER
 
 /**
- * Who makes a gathering what it is: those who have been in it for the on-delay; where they are fewer than its tier asks
- * for, because people come and go all the time, everybody in it. So nobody who passes is counted or named.
+ * The people of a gathering: those in it for at least the on-delay; if they are fewer than its tier needs, because
+ * people come and go all the time, everybody in it. So no passer-by is counted or named.
  */
 export function peopleOf({ from, onDelayMs }: GatheringRule, { nos, sinceMs, tier }: GatheringEpisode, timeMs: number): number[] {
   const staying = nos.filter((_, k) => timeMs - sinceMs[k]! >= onDelayMs)
   return staying.length >= from[Math.max(0, tier)]! ? staying : nos
 }
 
-/** In which gathering everybody was last; one that has come apart does not claim who is in another. */
+/** Everybody's latest gathering; one that has come apart does not claim people who are in another. */
 export function episodeByNumber(episodes: readonly GatheringEpisode[]): Map<number, GatheringEpisode> {
   const found = new Map<number, GatheringEpisode>()
   const isGone = ({ tiers }: GatheringEpisode) => tiers[0]!.goneSinceMs !== null

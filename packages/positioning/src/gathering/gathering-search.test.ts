@@ -25,7 +25,7 @@ const bruteForce = (people: People, most: number, centre: GatheringCentre) => fu
 
 describe.each(['anywhere', 'person'] as const)('the fullest circle somebody is in, its centre %s,', (centre) => {
   test('is that of brute force', () => {
-    // Odd steps: nobody of these stands within rounding of somebody else's circle unless on the very same spot.
+    // Odd steps: nobody stands within rounding of somebody else's circle unless on the very same spot.
     const place = fc.tuple(
       fc.integer({ min: 0, max: 700 }).map((n) => n * 0.1037),
       fc.integer({ min: 0, max: 700 }).map((n) => n * 0.0971),
@@ -138,12 +138,12 @@ describe('the fullest circle somebody is in', () => {
 
   test('is found beside a crowd that there is no room for', () => {
     const crowd = Array.from({ length: 20_000 }, () => [0, 59, 1] as const)
-    // Of the three the second is beside the first, and the third above him: nobody else tries these circles, and the
+    // Of the three the second is beside the first, and the third above them: nobody else tries these circles, and the
     // crowd is in neither.
     const people = peopleAt([...crowd, [-500, 0, 1], [0, 13, 1], [20, 1, 1], [3, 28, 1]])
     expect(sizesOf(people, 255, 'anywhere').slice(-5)).toEqual([255, 1, 2, 2, 2])
     expect(sizesOf(peopleAt([...crowd, [1e7, 1e7, 1]]), 255, 'anywhere').slice(-2)).toEqual([255, 1])
-    // Around people each has his own circle; the first is 20 m from the second.
+    // Around people each has their own circle; the first is 20 m from the second.
     expect(sizesOf(people, 255, 'person').slice(-5)).toEqual([255, 1, 1, 1, 1])
     expect(sizesOf(peopleAt([...crowd, [1e7, 1e7, 1]]), 255, 'person').slice(-2)).toEqual([255, 1])
   })

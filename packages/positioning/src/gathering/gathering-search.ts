@@ -7,23 +7,23 @@ import { settleFullCells, settleRest } from './settled.ts'
 
 export interface GatheringSearch {
   /**
-   * How full the fullest circle is that holds a person, on his floor, himself included and counted up to `most` (at
+   * Size of the fullest circle that holds a person, on their floor, themselves included and counted up to `most` (at
    * most 255): written into `size` for every person. The circle lies anywhere, or around one of the people.
    */
   find(people: People, circle: GatheringCircle, most: number, size: Uint8Array): void
 }
 
 /**
- * Exact. Circles around people are those of `around-people.ts`; of circles anywhere: the centres from which a circle
- * holds certain people are the common part of the circles around each of them, and that part has one rightmost point:
- * it is the rightmost point of one of these circles, or of what two have in common (a problem of two unknowns is
- * decided by two constraints). So one centre per person and one per pair are tried, the latter only where it lies to
- * the right of neither of the two (half of all pairs).
+ * Exact. Circles around people are left to `around-people.ts`. For free circles: the centres from which a circle holds
+ * certain people are the intersection of the circles around each of them, and its rightmost point is the rightmost
+ * point of one of these circles, or of the intersection of two (a problem of two unknowns is decided by two
+ * constraints). So one centre per person and one per pair are tried, the latter only if it lies to the right of neither
+ * of the two (half of all pairs).
  *
- * Before that people who have room in one circle and are at least `most` are settled cell by cell, which is nearly
- * everybody in a workshop or at a muster point. Many circles of somebody are not tried further once he is settled. What
- * is left of them, and those of whoever was settled before his turn, can matter only to people not settled after all:
- * those that hold one of these are tried in the end.
+ * Before that, people who fit in one circle and are at least `most` are settled cell by cell, which is nearly everybody
+ * in a workshop or at a muster point. A person with many circles is not tried further once settled. Their remaining
+ * circles, and those of people settled before their turn, can matter only to the unsettled: those holding one of these
+ * are tried at the end.
  */
 export function createGatheringSearch(): GatheringSearch {
   const grid = new PeopleGrid()

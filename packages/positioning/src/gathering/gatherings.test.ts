@@ -12,7 +12,7 @@ import { createGatheringSearch } from './gathering-search.ts'
 const search = createGatheringSearch()
 const RULE: GatheringRule = { radiusM: 15, centre: 'anywhere', from: [3, 4, 7], onDelayMs: 60_000, offDelayMs: 10_000, deadBandM: 1 }
 
-/** Number, x, y, and the floor where that is not the first. */
+/** Number, x, y, and the floor unless it is the first. */
 type Place = readonly [no: number, x: number, y: number, floor?: number]
 
 const peopleAt = (places: readonly Place[], accuracyM = 0.3): LocatedPeople => ({
@@ -24,7 +24,7 @@ const peopleAt = (places: readonly Place[], accuracyM = 0.3): LocatedPeople => (
   accuracyM: new Float64Array(places.length).fill(accuracyM),
 })
 
-/** The people of each second through the rule; what is told, with the second. The state goes through JSON. */
+/** Applies the rule to the people of each second; returns the news with the second. The state goes through JSON. */
 function run(seconds: number, at: (second: number) => readonly Place[], rule = RULE, accuracyM?: number) {
   let state: GatheringState = createGatheringState()
   const told: [second: number, type: string, tier: string, nos: number[]][] = []
@@ -67,7 +67,7 @@ describe('the crowds of a moment', () => {
           expect(crowd.people.length).toBeGreaterThanOrEqual(rule.from[0])
           expect(crowd.fullest).toBe(Math.max(...crowd.people.map((i) => sizes[i]!)))
         }
-        // Two within the radius of each other, both in full circles, are never told apart.
+        // Two within each other's radius, both in full circles, are never told apart.
         const crowdOf = new Map(crowds.flatMap((crowd, k) => crowd.people.map((i) => [i, k] as const)))
         for (const i of listed)
           for (const j of listed)
@@ -126,7 +126,7 @@ describe('a gathering', () => {
   })
 
   it('does not come and go with somebody on the edge, whose position errs by what is said of it', () => {
-    // The third stands where the circle ends, and seems to be half a metre to either side.
+    // The third stands on the edge of the circle, and seems to be half a metre to either side.
     const at = (s: number): Place[] => [[1, 0, 0], [2, 0, 1], [3, 29.9 + (s < 61 ? 0 : s % 2 === 0 ? 1 : -1), 0]] // biome-ignore format: one place, one pair
     expect(run(400, at, { ...RULE, offDelayMs: 0, deadBandM: 0 }, 2).told.map(([, type]) => type)).toEqual(['raised'])
     expect(run(400, at, { ...RULE, offDelayMs: 0, deadBandM: 0 }, 0.1).told.length).toBeGreaterThan(1)
@@ -158,7 +158,7 @@ describe('the circle around a crowd', () => {
       fc.property(fc.array(point, { minLength: 2, maxLength: 12 }), (points) => {
         const { x, y, radiusM } = enclosingCircle(points)
         for (const p of points) expect(Math.hypot(p.x - x, p.y - y)).toBeLessThanOrEqual(radiusM + 1e-6)
-        // Two of them, or three, hold it: the widest of the smallest circles of all triples.
+        // Two or three of them define it: the widest of the smallest circles of all triples.
         let least = 0
         for (const p of points) for (const q of points) for (const r of points) least = Math.max(least, enclosingCircle([p, q, r]).radiusM)
         expect(radiusM).toBeCloseTo(least, 6)

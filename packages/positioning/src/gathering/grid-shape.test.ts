@@ -16,9 +16,9 @@ test('no grid has more cells than are kept for it, however people lie, and its t
         expect(columns * rows + 2).toBeLessThanOrEqual(mostCells(count))
         expect(cellHeight).toBeGreaterThan(2 * radiusM)
         expect(4 * cellWidth).toBeGreaterThan(2 * radiusM)
-        // Half of three cells side by side has room in one circle.
+        // Half of three cells side by side fits in one circle.
         if (meant) expect(Math.hypot(3 * cellWidth, cellHeight / 2)).toBeLessThan(2 * radiusM)
-        // A third of a cell has room around each who is in it.
+        // Everybody in a third of a cell is within the radius of the others.
         if (meant) expect(Math.hypot(cellWidth, cellHeight / 3)).toBeLessThan(radiusM)
       },
     ),

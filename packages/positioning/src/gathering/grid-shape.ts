@@ -1,12 +1,13 @@
 /**
- * Somebody far off may not make the grid large: so many whole cells, besides those cut by its edges, see `mostCells`.
+ * Limit of whole cells, apart from those cut by the edges, so that a distant outlier does not make the grid large; see
+ * `mostCells`.
  */
 const CELLS_PER_PERSON = 4
-/** What a circle holds with somebody may be off by rounding and still has to lie in the cells meant. */
+/** Tolerance for rounding: everything that a circle holds still has to lie in the intended cells. */
 const MARGIN = 1 + 4e-9
 /**
- * Cells are as high as a circle is wide, so that three rows hold everybody near; cells of a row lie one after the
- * other, so narrow ones cost nothing. In radii.
+ * Cells are as high as a circle is wide, so that three rows hold all neighbours; cells of a row are contiguous, so
+ * narrow ones cost nothing. In radii.
  */
 const HEIGHT = 2 * MARGIN
 const WIDTH = 0.5 * MARGIN
@@ -19,11 +20,11 @@ export interface GridShape {
   readonly cellHeight: number
   readonly columns: number
   readonly rows: number
-  /** Cells have the size meant, and not a larger one because somebody is far off. */
+  /** Whether cells have the intended size, rather than a larger one because of a distant outlier. */
   readonly meant: boolean
 }
 
-/** Cells of the largest grid that so many people get, and two more, which sorting counts in. */
+/** Cells of the largest grid for so many people, and two more used for counting while sorting. */
 export const mostCells = (people: number): number => 9 * people + 16
 
 /** For `count` people within a box: least x, least y, greatest x, greatest y. */
@@ -46,5 +47,5 @@ export function gridShape(count: number, box: readonly [number, number, number, 
   }
 }
 
-/** The grid multiplies by the inverse: rounded alike, nobody falls out of it. */
+/** The grid multiplies by the inverse: rounded alike, nobody falls outside. */
 const cellsIn = (lengthM: number, cellM: number): number => Math.floor(lengthM * (1 / cellM)) + 1

@@ -1,20 +1,20 @@
 import type { People } from './people.ts'
 
 interface Grouping {
-  /** Who belongs to some crowd. */
+  /** The members of any crowd. */
   chosen: readonly number[]
-  /** Two are of one crowd when they are so near, metres; two of the same one before, when they are so near. */
+  /** Distance at which two belong to one crowd, metres; and for two who were in the same one before. */
   linkM: number
   stickM: number
-  /** Of which crowd somebody was before; -1: of none. */
+  /** Everybody's previous crowd; -1: none. */
   before: (i: number) => number
-  /** Fewer are not a crowd of their own and belong to the nearest one. */
+  /** A smaller group is not a crowd of its own and joins the nearest one. */
   least: number
 }
 
 /**
- * The chosen in groups: whoever is near somebody of a group is of it. Everybody is in exactly one; nobody is with
- * others on another floor. What is smaller than `least` goes to the nearest group of its floor.
+ * Divides the chosen into groups: neighbours of a member are members. Everybody is in exactly one; floors are never
+ * mixed. Groups smaller than `least` join the nearest group of their floor.
  */
 export function groupsOf({ x, y, floor }: People, { chosen, linkM, stickM, before, least }: Grouping): number[][] {
   const parent = new Map(chosen.map((i) => [i, i]))
@@ -35,7 +35,7 @@ export function groupsOf({ x, y, floor }: People, { chosen, linkM, stickM, befor
   }
 
   const cells = cellsOf(chosen, x, y, floor, linkM)
-  // All of a cell are near each other.
+  // People of one cell are all near each other.
   for (const cell of cells.values()) for (const i of cell.people) join(cell.people[0]!, i)
   const reach = Math.ceil(stickM / cellSideM(linkM))
   for (const cell of cells.values()) {
@@ -84,7 +84,7 @@ function collect(chosen: readonly number[], root: (i: number) => number): number
   return [...groups.values()]
 }
 
-/** Whoever is chosen shares a circle with others of his floor, so a group that is too small has one beside it. */
+/** Every chosen person shares a circle with others of their floor, so a group that is too small has one beside it. */
 function withoutSmall(groups: number[][], least: number, floor: Int32Array, distance: (i: number, j: number) => number): number[][] {
   const kept = [...groups]
   for (;;) {

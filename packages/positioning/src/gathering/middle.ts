@@ -3,7 +3,7 @@ interface Point {
   y: number
 }
 
-/** Who has most of them around him, himself included: his position in the list; of alike ones the first. */
+/** The person with most of them around, themselves included: the position in the list; the first on a tie. */
 export function middleOf(people: readonly Point[], radiusM: number): { at: number; around: number } {
   let found = { at: -1, around: 0 }
   people.forEach((middle, at) => {

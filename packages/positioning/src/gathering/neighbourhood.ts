@@ -1,26 +1,26 @@
 import type { PeopleGrid } from './people-grid.ts'
 
-/** Who stands on the edge is in the circle; share of its squared radius. */
+/** People on the edge are in the circle; share of its squared radius. */
 const EDGE = 1e-9
 /** More people than are ever around somebody, unless placed there by mistake. */
 const ROOM = 1 << 14
-/** So few pairs are sooner tried than left and looked for again. */
+/** So few pairs are tried faster than they are set aside and searched again. */
 const FEW_PAIRS = 8
 
 /**
- * The people around the person at hand. Compiled code holds these arrays' addresses until they are first replaced,
- * which is worth a quarter of the search; not so if they were exported.
+ * The people around the current person. Compiled code holds these arrays' addresses until they are first replaced,
+ * which is worth a quarter of the search; exporting them would lose this.
  */
 const near = {
   who: new Int32Array(ROOM),
-  /** The way to each from the person, in metres. */
+  /** The vector from the person to each, in metres. */
   dx: new Float64Array(ROOM),
   dy: new Float64Array(ROOM),
-  /** Which of them make a pair with him whose centre is to be tried. */
+  /** Those who form a pair with the person whose centre has to be tried. */
   pairs: new Int32Array(ROOM),
-  /** Which of them are not settled: always fewer than seven full circles. */
+  /** Those not settled: always fewer than seven full circles. */
   open: new Int32Array(ROOM),
-  /** Who is in the circle at hand. */
+  /** People in the current circle. */
   inside: new Int32Array(ROOM),
 }
 let nearCount = 0
@@ -28,9 +28,9 @@ let openCount = 0
 let insideCount = 0
 
 /**
- * Lists the people around a person whom a circle can hold with him that has its centre not to his left; among them
- * those in the circle farthest right of all that hold him, and those to his right beyond it with whom he makes a pair:
- * it is tried by the one on the left, to whose right the centre is. Returns the number of pairs.
+ * Lists the people whom a circle can hold together with a person, its centre not to the person's left; among them those
+ * in the rightmost circle that holds the person, and those to the right beyond it that form a pair: a pair is tried by
+ * its left member, whose right the centre is on. Returns the number of pairs.
  */
 export function lookAround(grid: PeopleGrid, person: number, radiusM: number): number {
   const { starts, places, columns, rows } = grid
@@ -47,7 +47,7 @@ export function lookAround(grid: PeopleGrid, person: number, radiusM: number): n
   let found = 0
   let count = 0
   for (let r = Math.max(0, grid.rowAt(y - reach)); r <= lastRow; r++) {
-    // Cells of one row lie one after the other.
+    // Cells of one row are contiguous.
     const from = starts[r * columns + firstColumn]!
     const to = starts[r * columns + lastColumn + 1]!
     if (near.who.length < listed + to - from) widen(listed + to - from)
@@ -56,7 +56,7 @@ export function lookAround(grid: PeopleGrid, person: number, radiusM: number): n
       const dy = places[(other << 1) | 1]! - y
       const square = dx * dx + dy * dy
       const isNear = +(square <= farthest)
-      // Written in any case and counted if so: chance would have the processor guess wrong every other time.
+      // Always written and counted if it applies: the branch is random, and would be mispredicted every other time.
       near.who[listed] = other
       near.dx[listed] = dx
       near.dy[listed] = dy
@@ -72,7 +72,7 @@ export function lookAround(grid: PeopleGrid, person: number, radiusM: number): n
   return found
 }
 
-/** Keeps what has been listed. */
+/** Keeps the list. */
 function widen(people: number) {
   const longer = <T extends Int32Array | Float64Array>(short: T, long: T) => {
     long.set(short)
@@ -85,7 +85,7 @@ function widen(people: number) {
   near.inside = longer(near.inside, new Int32Array(2 * people))
 }
 
-/** Writes who is in the circle of a pair into `inside`; nobody if it is `forOpen` and holds none of them. */
+/** Writes the people in the circle of a pair into `inside`; nobody if it is `forOpen` and holds none of them. */
 export function fillCircle(pair: number, radiusM: number, forOpen: boolean) {
   const partner = near.pairs[pair]!
   const dx = near.dx[partner]!
@@ -110,7 +110,7 @@ function listInside(cx: number, cy: number, radiusM: number): number {
   return count
 }
 
-/** Lists those near who are not settled; false if all are. */
+/** Lists the neighbours who are not settled; false if all are. */
 export function listOpen(sizes: Uint8Array, most: number): boolean {
   openCount = 0
   for (let k = 0; k < nearCount; k++) if (sizes[near.who[k]!]! < most) near.open[openCount++] = k
@@ -126,7 +126,7 @@ function holdsOpen(cx: number, cy: number, radiusM: number): boolean {
   return false
 }
 
-/** Notes for everybody in the circle at hand that it is at least so full; returns how full, up to `most`. */
+/** Notes for everybody in the current circle that it has at least this size; returns the size, up to `most`. */
 export function raise(sizes: Uint8Array, most: number): number {
   const to = insideCount
   const size = Math.min(to, most)
@@ -138,7 +138,7 @@ export function raise(sizes: Uint8Array, most: number): number {
   return size
 }
 
-/** Tries the circles of a person; false if he was settled while many were left. */
+/** Tries the circles of a person; false if the person was settled while many were left. */
 export function testCircles(grid: PeopleGrid, person: number, radiusM: number, most: number): boolean {
   const { sizes } = grid
   const pairs = lookAround(grid, person, radiusM)

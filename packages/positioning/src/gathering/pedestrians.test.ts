@@ -7,11 +7,11 @@ import { findCrowds, type LocatedPeople } from './crowds.ts'
 import { createGatheringState, stepGatherings } from './episodes.ts'
 import { createGatheringSearch } from './gathering-search.ts'
 
-/** Recorded people on a square, where this machine has them. */
+/** Recorded people on a square, if this machine has the data. */
 const RECORDING = fileURLToPath(new URL('../../../../../shared/data/peds-ucy/students03.csv', import.meta.url))
 /** The square is 17 m wide, so circles are small. */
 const OF_SQUARE: GatheringRule = { radiusM: 2, centre: 'anywhere', from: [3, 4, 7], onDelayMs: 4000, offDelayMs: 2000, deadBandM: 0.5 }
-/** Brute force takes its time. */
+/** Brute force is slow. */
 const EVERY = 6
 
 function readFrames(): { timeMs: number; people: LocatedPeople }[] {

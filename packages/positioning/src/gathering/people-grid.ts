@@ -2,12 +2,13 @@ import { gridShape } from './grid-shape.ts'
 import type { FloorPeople } from './people.ts'
 
 /**
- * People of one floor sorted by cell: those of cell c are at `starts[c] .. starts[c + 1]`, each with his position in
- * the list in `order`, his x and y in `places[2 i ..]`: side by side, because an array costs more to reach than a
- * number in it. `sizes`, `tested`, `open` and `openBefore` are the search's own. Buffers are kept from call to call.
+ * People of one floor sorted by cell: those of cell c are at `starts[c] .. starts[c + 1]`, each with a position in the
+ * list in `order`, and x and y in `places[2 i ..]`, side by side, because reaching another array costs more than
+ * reaching another number. `sizes`, `tested`, `open` and `openBefore` are the search's own. Buffers are kept from call
+ * to call.
  */
 export class PeopleGrid {
-  /** Cells have the size meant, and not a larger one because somebody is far off. */
+  /** Whether cells have the intended size, rather than a larger one because of a distant outlier. */
   meant = true
   height = 1
   columns = 1
@@ -48,7 +49,7 @@ export class PeopleGrid {
     this.sort(people)
   }
 
-  /** Outside the grid too; who is farther right is never in a column farther left. */
+  /** Outside the grid too; a person farther right is never in a column farther left. */
   columnAt(x: number): number {
     return ((x - this.minX) * this.columnsPerMetre) | 0
   }
@@ -74,7 +75,7 @@ export class PeopleGrid {
     const { starts, cells, order, places, columns } = this
     const end = columns * this.rows + 2
     starts.fill(0, 0, end)
-    // Counted one place further on, so that sorting them in leaves every start where it belongs.
+    // Counts are shifted by one place, so that sorting moves every start to its proper value.
     for (let i = 0; i < count; i++) {
       const cell = this.rowAt(y[i]!) * columns + this.columnAt(x[i]!)
       cells[i] = cell

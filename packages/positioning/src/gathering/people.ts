@@ -6,12 +6,12 @@ export interface People {
   readonly floor: Int32Array
 }
 
-/** People of one floor; `position` is where each is in the list, null when all are on it. */
+/** People of one floor; `position` is everybody's index in the list, null when all are on it. */
 export interface FloorPeople extends Omit<People, 'floor'> {
   readonly position: Int32Array | null
 }
 
-/** In most plants nearly all people are on one floor, so nothing is copied for that. */
+/** In most plants nearly all people are on one floor; then nothing is copied. */
 export function splitFloors(people: People): FloorPeople[] {
   const { count, x, y, floor } = people
   let differing = 0

@@ -3,10 +3,10 @@ import type { PeopleGrid } from './people-grid.ts'
 
 /** From one edge of a circle to the other, edges included. In radii. */
 const ACROSS = 2 * (1 + 1e-9)
-/** Among so few people all circles of one are sooner tried than it is found out which of them matter. */
+/** Among so few people trying all circles of one is faster than finding out which of them matter. */
 const FEW_AROUND = 50
 
-/** The lower or upper half of three cells side by side has room in one circle. */
+/** The lower or upper half of three cells side by side fits in one circle. */
 export function settleFullCells({ starts, places, sizes, columns, rows, minY, height }: PeopleGrid, most: number) {
   for (let row = 0; row < rows; row++) {
     const middle = minY + (row + 0.5) * height
@@ -22,12 +22,11 @@ export function settleFullCells({ starts, places, sizes, columns, rows, minY, he
   }
 }
 
-/** Circles of settled people that were not tried can hold others who are not. */
+/** Untried circles of settled people can hold others who are not settled. */
 export function settleRest(grid: PeopleGrid, count: number, radiusM: number, most: number) {
   if (listNotSettled(grid, count, most) === 0) return
   const { starts, places, tested, columns } = grid
-  // Of the cell at hand: people lie cell by cell, and where they stand far apart more cells than people would have to
-  // be gone through.
+  // For the current cell: people are sorted by cell, and where they are sparse there are more cells than people.
   let row = 0
   let end = 0
   let around = 0
@@ -46,7 +45,7 @@ export function settleRest(grid: PeopleGrid, count: number, radiusM: number, mos
   }
 }
 
-/** Lists who is not settled, and how many of these come before each. */
+/** Lists the people who are not settled, and how many of these come before each. */
 function listNotSettled({ sizes, open, openBefore }: PeopleGrid, count: number, most: number): number {
   let listed = 0
   for (let i = 0; i < count; i++) {
@@ -58,7 +57,7 @@ function listNotSettled({ sizes, open, openBefore }: PeopleGrid, count: number, 
   return listed
 }
 
-/** How many stand where a circle can hold them with somebody of this cell; 0 if all of them were settled. */
+/** How many people a circle can hold together with somebody of this cell; 0 if all of them are settled. */
 function countAroundOpen({ starts, openBefore, columns, rows, columnsPerMetre }: PeopleGrid, column: number, row: number, radiusM: number) {
   const reach = Math.ceil(ACROSS * radiusM * columnsPerMetre) + 1
   let people = 0
@@ -73,8 +72,8 @@ function countAroundOpen({ starts, openBefore, columns, rows, columnsPerMetre }:
 }
 
 /**
- * Is there anybody not settled whom a circle can hold with this person? In a crowd that is far sooner said than who is
- * around him.
+ * Can a circle hold anybody unsettled together with this person? In a crowd this is decided much faster than who is
+ * around them.
  */
 function isBesideOpen(grid: PeopleGrid, person: number, row: number, radiusM: number, most: number): boolean {
   const { starts, places, sizes, open, openBefore, columns, rows } = grid

@@ -8,7 +8,7 @@ import { beginEpisode, peopleOf } from './gathering-episode.ts'
 import { createGatheringSearch } from './gathering-search.ts'
 import { middleOf } from './middle.ts'
 
-/* Who is counted and named, as the set-ups of AQ 3064.3-2025, Annex A, ask; and whom wider circles keep. */
+/* The people counted and named in the set-ups of AQ 3064.3-2025, Annex A; and those kept by wider circles. */
 
 const search = createGatheringSearch()
 const RULE: GatheringRule = { radiusM: 15, centre: 'person', from: [3, 4, 7], onDelayMs: 60_000, offDelayMs: 15_000, deadBandM: 1 }
@@ -28,7 +28,7 @@ const peopleAt = (places: readonly Place[], accuracyM = 0.3): LocatedPeople => (
   accuracyM: new Float64Array(places.length).fill(accuracyM),
 })
 
-/** Who is counted in each second, in alarms. */
+/** The people counted in each second, in alarms. */
 function countedIn(seconds: number, rule: GatheringRule, at: (second: number) => LocatedPeople): number[][] {
   const state = createGatheringState()
   return Array.from({ length: seconds }, (_, second) => {
@@ -47,7 +47,7 @@ describe('the set-ups of the standard', () => {
     const apart = () => peopleAt(setUp(18.01), 3)
     expect(countedIn(200, SIX, apart).flat()).toEqual([])
     expect(new Set(countedIn(200, RULE, apart).slice(60).map(String))).toEqual(new Set(['1,2,3,4,5']))
-    // Six have room in a circle that is around none of them.
+    // Six fit in a circle that is around none of them.
     expect(countedIn(200, { ...SIX, centre: 'anywhere' }, apart).at(-1)).toHaveLength(6)
   })
 
@@ -95,7 +95,7 @@ it('keeps in wider circles those of its own whom brute force finds there, and no
     fc.integer({ min: 0, max: 600 }).map((n) => n * 0.1037),
     fc.integer({ min: 0, max: 300 }).map((n) => n * 0.0971),
   )
-  /** Was in it for so many seconds; null: was not. */
+  /** Seconds spent in it; null: never in it. */
   const before = fc.option(fc.integer({ min: 0, max: 120 }))
   const centres = fc.constantFrom<GatheringCentre[]>('person', 'anywhere')
   fc.assert(

@@ -4,22 +4,22 @@ import { fillRangeProblem } from '../locate/range-problem.ts'
 import { solveSpatial } from '../solvers/spatial.ts'
 import type { TagState } from '../tag-state.ts'
 
-/** Ranges that leave one to check the others by. */
+/** Enough ranges for one to check the others. */
 const LEAST_RANGES = 5
 const MAX_MISFIT = 2
-/** How fast somebody climbs, m/s, 1 sigma, and after which gap the height begins anew, seconds. */
+/** Climbing speed, m/s, 1 sigma, and the gap after which the height begins anew, seconds. */
 const CLIMB_MPS = 0.5
 const MEMORY_S = 10
-/** Distance from any worn height, in sigmas, that cannot be one. */
+/** Distance from any worn height that rules it out, in sigmas. */
 const SURE_SIGMAS = 3
-/** How long it has to be so before it is believed, seconds, and the most that is remembered of it. */
+/** For how long this has to last before it is believed, seconds, and the limit of what is remembered of it. */
 const BELIEVE_AFTER_S = 3
 const MOST_S = 5
 
 /**
- * Finds a tag's height from ranges alone where the anchors heard stand at different heights, and decides whether the
- * tag is worn on one of the floors or somewhere between and above them. At most once every `heightIntervalMs`; without
- * anchors spread in height it costs a comparison.
+ * Finds a tag's height from ranges alone if the heard anchors stand at different heights, and decides whether the tag
+ * is worn on one of the floors or is between or above them. At most once every `heightIntervalMs`; if the anchors have
+ * one height it costs a comparison.
  */
 export function followHeight(engine: Engine, state: TagState, epoch: Epoch, timeMs: number) {
   const { settings, work } = engine

@@ -45,37 +45,38 @@ import { createGathered } from './gathered-state.ts'
 import { image, otherSide, SURE, standInLine } from './mirror-side.ts'
 import { doubtTrack } from './second-opinion.ts'
 
-/** Ranges or differences that fix a position in the plane by themselves; fewer only help a track along for a moment. */
+/** Ranges or differences that fix a position in the plane by themselves; fewer only carry a track for a moment. */
 const ENOUGH = 3
 
-/** Solves an epoch by itself at a known height of the tag; writes `start`. */
+/** Solves an epoch without the track, at a known height of the tag; writes `start`. */
 export type Solve = (engine: Engine, epoch: Epoch, tagZ: number, start: Start) => NoFixReason | null
 
 export interface Start {
   solution: PlanarSolution
-  /** Observations left out as contradicting the others. */
+  /** Number of observations left out as contradicting the others. */
   rejected: number
 }
 
 export const refuse = (reason: NoFixReason): LocateResult => ({ ok: false, reason })
 
 /**
- * Height at which this tag is expected: worn height over the surface of its floor, or where ranges have found it off
- * the floors.
+ * Height at which this tag is expected: worn height over the surface of its floor, or, off the floors, as found by
+ * ranges.
  */
 export const expectedHeightM = (engine: Engine, state: TagState): number =>
   state.height?.aloft ? state.height.heightM : floorElevationM(engine, state.floor.floor ?? 0) + engine.settings.tagHeightM
 
 /**
- * How far the track's height may be from the expected one before it begins anew there, in sigmas: off the floors it
+ * Distance of the track's height from the expected one at which it begins anew there, in sigmas: off the floors it
  * follows closely.
  */
 const HEIGHT_SIGMAS = 4
 const ALOFT_SIGMAS = 1
 
 /**
- * One instant of ranges or differences into the track. A track that is live predicts, agrees robustly and updates; one
- * that is not, or that has contradicted its measurements several times in a row, begins at the epoch's own solution.
+ * Takes the ranges or differences of one instant into the track. A live track predicts, weighs the observations
+ * robustly and updates; one that is not live, or has contradicted its measurements several times in a row, begins at
+ * the epoch's own solution.
  */
 export function absorbEpoch(engine: Engine, state: TagState, epoch: Epoch, timeMs: number, method: FixMethod, solve: Solve): LocateResult {
   const { settings } = engine
@@ -101,14 +102,14 @@ export function absorbEpoch(engine: Engine, state: TagState, epoch: Epoch, timeM
   const contradicts = agreement.shift2 > settings.gate || agreement.trust < 0.4
   if (contradicts) {
     track.misses++
-    // Where the side was never sure, the other one is the first to think of.
+    // If the side was never sure, try the other one first.
     if (track.misses >= settings.reopenAfter || (track.sideOdds < SURE && heardBeside(engine, state, epoch))) {
       const again = begin(engine, state, epoch, timeMs, method, solve)
       if (again.ok) return again
     }
     return refuse('inconsistent')
   }
-  // Where satellites had the track is no reason to doubt the ranges' place.
+  // A track placed by satellites is no reason to doubt the ranges.
   const elsewhereM = handedOver ? 0 : doubtTrack(track, epoch, agreement, dtS, engine.work)
   if (numbers[DOUBT_S]! > settings.doubtLimitS) {
     const again = begin(engine, state, epoch, timeMs, method, solve)
@@ -135,9 +136,7 @@ export function absorbEpoch(engine: Engine, state: TagState, epoch: Epoch, timeM
   return report(engine, state, timeMs, method, used, agreement.refused, quality, accuracyM)
 }
 
-/**
- * Anchors of the epoch, or of the last second where they come one or two at a time, or one wall's after the other's.
- */
+/** Anchors of the epoch, or of the last second if they come one or two at a time, or one wall's after the other's. */
 function heardTogether(state: TagState, epoch: Epoch, timeMs: number, inLine: boolean): number {
   if (epoch.count >= ENOUGH && !inLine && !epoch.changesReference && state.gathered === null) return epoch.count
   state.gathered ??= createGathered()
@@ -145,11 +144,11 @@ function heardTogether(state: TagState, epoch: Epoch, timeMs: number, inLine: bo
   return Math.max(epoch.count, independent(state.gathered))
 }
 
-/** Did the last second bring anchors beside the epoch's line, which tell the side? */
+/** Did the last second bring anchors beside the epoch's line, which determine the side? */
 const heardBeside = (engine: Engine, { gathered }: TagState, epoch: Epoch): boolean =>
   epoch.kind === 'range' && gathered !== null && gathered.count > epoch.count && !standInLine(epochOf(engine, gathered, epoch))
 
-/** Is there a track that a measurement `dtS` seconds later may join? */
+/** Is there a track that a measurement `dtS` seconds later can join? */
 export const absorbable = (track: TrackState, dtS: number, settings: EngineSettings): boolean => track.live && dtS <= settings.trackMemoryS
 
 function begin(engine: Engine, state: TagState, epoch: Epoch, timeMs: number, method: FixMethod, solve: Solve): LocateResult {
@@ -173,7 +172,7 @@ function begin(engine: Engine, state: TagState, epoch: Epoch, timeMs: number, me
   return report(engine, state, timeMs, method, from.count - rejected, rejected, quality, accuracyM)
 }
 
-/** The track begins anew on the other side of its anchors' line, where the ranges have put it in the end. */
+/** Restarts the track on the other side of its anchors' line, as the ranges have shown. */
 function changeSides(engine: Engine, state: TagState, epoch: Epoch, timeMs: number, method: FixMethod): LocateResult {
   const { track } = state
   const { numbers } = track
@@ -185,16 +184,14 @@ function changeSides(engine: Engine, state: TagState, epoch: Epoch, timeMs: numb
   return report(engine, state, timeMs, method, epoch.count, 0, 'ambiguous', Math.hypot(trackAccuracyM(track), apartM))
 }
 
-/**
- * Ranges that tell a turn from an error, and how far they have to agree with one another about it (mean robust weight).
- */
+/** Enough ranges to tell a turn from an error, and how well they have to agree on it (mean robust weight). */
 const TURN_RANGES = 4
 const TURN_TRUST = 0.5
 
 /**
- * Somebody who turns round or starts is where a prediction does not have him. Redundant ranges that agree on another
- * place are believed as far as a walk or drive there within the time is: the prediction is widened by that speed, and
- * asked again. Reflections lengthen one range, seldom all of them to one place.
+ * A person who turns round or starts is not where the prediction is. Redundant ranges that agree on another place are
+ * believed as far as a walk or drive reaches in the time: the prediction is widened by that speed and tried again.
+ * Reflections lengthen one range, seldom all of them consistently with one place.
  */
 function agreeAfterTurn(track: TrackState, epoch: Epoch, dtS: number, settings: EngineSettings, agreement: Agreement) {
   const { numbers } = track
@@ -205,8 +202,8 @@ function agreeAfterTurn(track: TrackState, epoch: Epoch, dtS: number, settings: 
 }
 
 /**
- * What another source had wrong all the time is news to ranges: before they are asked, the track's covariance takes it
- * in. False when there is none.
+ * The constant error of another source is new to ranges: before they are used, the track's covariance includes it.
+ * False when there is none.
  */
 function showStanding({ numbers }: TrackState): boolean {
   const variance = numbers[STANDING_M]! * numbers[STANDING_M]!
@@ -246,10 +243,10 @@ export function startTrack(engine: Engine, state: TagState, timeMs: number, x: n
   numbers[COMMON_COMMON] = settings.commonBiasSigmaM * settings.commonBiasSigmaM
 }
 
-/** Where no tag has one, not even its id is looked at. */
+/** If no tag has one, even the id is not looked up. */
 const patternOf = ({ tagPatterns }: Engine, { tagHwId }: TagState) => (tagPatterns.size === 0 ? undefined : tagPatterns.get(tagHwId))
 
-/** Takes the tag's angle pattern off the ranges, as seen from where the tag is expected. */
+/** Subtracts the tag's angle pattern from the ranges, as seen from its expected place. */
 function expectPattern(engine: Engine, state: TagState, epoch: Epoch) {
   const pattern = epoch.kind === 'range' ? patternOf(engine, state) : undefined
   const { numbers } = state.track
@@ -275,9 +272,7 @@ function holdHeight(engine: Engine, state: TagState) {
     resetComponent(track, Z, height, sigma * sigma)
 }
 
-/**
- * Errors of differences are as large as this tag's have shown themselves; that of the reference is new in every set.
- */
+/** Errors of differences are as large as this tag has shown; that of the reference is new in every set. */
 function expectDifferences({ settings }: Engine, track: TrackState, epoch: Epoch) {
   const scale = differenceScale(track)
   for (let i = 0; i < epoch.count; i++) {
@@ -287,13 +282,13 @@ function expectDifferences({ settings }: Engine, track: TrackState, epoch: Epoch
   resetComponent(track, COMMON, 0, scale * settings.tdoaSigmaM * settings.tdoaSigmaM)
 }
 
-/** How much more often than independent errors the ranges come, at most. */
+/** Limit of how much denser than independent errors the ranges come. */
 const MAX_INFLATION = 2.25
 
 /**
- * Errors of neighbouring epochs repeat each other. Epochs that come faster than the errors change get a larger variance
- * each, so that the filter does not believe a repetition to be a confirmation; and so do those of a tag whose ranges
- * are noisier than most. Returns the factor.
+ * Errors of neighbouring epochs are correlated. Epochs that come faster than the errors change get a larger variance
+ * each, so that the filter does not take a repetition for a confirmation; so do those of a tag with unusually noisy
+ * ranges. Returns the factor.
  */
 function inflateNoise(track: TrackState, epoch: Epoch, dtS: number, settings: EngineSettings): number {
   if (epoch.kind !== 'range') return 1
@@ -304,9 +299,10 @@ function inflateNoise(track: TrackState, epoch: Epoch, dtS: number, settings: En
 }
 
 /**
- * Variance per axis of what no residual can show. Lateness that depends on the direction (antenna, body, lever arm) has
- * a mean, which is the common bias, and a first harmonic, which is a displacement; so the larger the common bias, the
- * further the place may be off. Then biases beyond their priors (walls between), as far as they hide in the position.
+ * Variance per axis of what no residual can show. Delay that depends on the direction (antenna, body, lever arm) has a
+ * mean, which is the common bias, and a first harmonic, which is a displacement; so the larger the common bias, the
+ * larger the possible displacement. Then biases beyond their priors (walls between), as far as they hide in the
+ * position.
  */
 function unseenVariance({ numbers }: TrackState, epoch: Epoch, excess: number, settings: EngineSettings): number {
   const standing = numbers[STANDING_M]! * numbers[STANDING_M]!
@@ -357,7 +353,7 @@ export function report(
   }
   const fix: Fix = {
     timeMs,
-    // A saved state has no negative zero; a fix must not tell whether it was saved.
+    // JSON has no negative zero; a fix must be the same from a restored state.
     x: place.x + 0,
     y: place.y + 0,
     z: numbers[Z]! + 0,

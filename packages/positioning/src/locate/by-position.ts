@@ -15,10 +15,10 @@ const GNSS_ACCURACY_M = 5
 const VENDOR_ACCURACY_M = 1
 /**
  * Share of a satellite fix's variance that neighbouring fixes have in common: the sky changes over minutes. A vendor's
- * engine has smoothed already.
+ * engine has already smoothed.
  */
 const SKY_SHARE = 0.7
-/** Nobody's position is better, and no site is higher or deeper, metres. */
+/** No position is better, and no site is higher or deeper, metres. */
 const LEAST_ACCURACY_M = 0.02
 const MAX_HEIGHT_M = 10_000
 /** No site is that wide. */
@@ -36,7 +36,7 @@ export function locateByGnss(engine: Engine, state: TagState, reading: GnssMeasu
   const variance = varianceOf(accuracyM ?? GNSS_ACCURACY_M)
   const noise = (1 - SKY_SHARE) * variance
   if (timeMs - state.lastPreciseMs < engine.settings.preferRangesMs) {
-    // Satellites seen through a roof are worse than ranges a moment old; but they can be compared.
+    // Satellites seen through a roof are worse than recent ranges; but they can be compared.
     learnSky(state, x, y, noise, SKY_SHARE * variance, timeMs, engine.settings)
     return refuse('rangesPreferred')
   }
@@ -45,7 +45,7 @@ export function locateByGnss(engine: Engine, state: TagState, reading: GnssMeasu
   return absorbPosition(engine, state, x - (state.sky?.x ?? 0), y - (state.sky?.y ?? 0), null, noise + standing, standing, timeMs, 'gnss')
 }
 
-/** A vendor's engine has filtered already: its position is taken as it comes, its floor and height too. */
+/** A vendor's engine has already filtered: its position, floor and height are taken unchanged. */
 export function locateByVendor(engine: Engine, state: TagState, reading: PositionMeasurement, timeMs: number): LocateResult {
   const { x, y, z, floor, accuracyM } = reading
   if (!Number.isFinite(x + y + (z ?? 0) + (floor ?? 0))) return refuse('badInput')
@@ -70,7 +70,7 @@ export function locateByVendor(engine: Engine, state: TagState, reading: Positio
 export const varianceOf = (accuracyM: number): number => (Math.max(accuracyM, LEAST_ACCURACY_M) / RADIUS68) ** 2
 
 /**
- * A position from outside into the track. `variance` per axis, m²; `standing`: the part of it that neighbouring
+ * Takes an external position into the track. `variance` per axis, m²; `standing`: the part of it that neighbouring
  * positions have in common.
  */
 export function absorbPosition(
@@ -86,8 +86,8 @@ export function absorbPosition(
 ): LocateResult {
   const { settings } = engine
   const { track } = state
-  // A position this far from the site is a fault of the source. A site's own coordinates may be large: a national
-  // grid's are.
+  // A position this far from the site is a fault of the source. A site's own coordinates may be large, as in a national
+  // grid.
   const { anchorX, anchorY } = engine
   if (!(Math.abs(x - (anchorX[0] ?? 0)) < FAR_M && Math.abs(y - (anchorY[0] ?? 0)) < FAR_M)) return refuse('implausible')
   const dtS = (timeMs - track.numbers[TIME_MS]!) / 1000
@@ -124,9 +124,9 @@ export function absorbPosition(
 }
 
 /**
- * Smoothing takes off a position's noise, not what neighbouring fixes of a source have in common: the track takes it
- * over in the measure in which it follows them. From the same source it adds up as it is, from another one by squares.
- * `kept`: share of the prediction in the track; `standing`: variance that comes with the position.
+ * Smoothing removes a position's noise, not what neighbouring fixes of a source have in common: the track takes it over
+ * to the degree that it follows them. From one source it adds up linearly, from different ones by squares. `kept`:
+ * share of the prediction in the track; `standing`: variance that comes with the position.
  */
 function followStanding(track: TrackState, kept: number, standing: number, same: boolean) {
   const old = kept * track.numbers[STANDING_M]!

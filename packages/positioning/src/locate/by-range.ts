@@ -29,7 +29,7 @@ export function locateByRange(engine: Engine, state: TagState, reading: RangeMea
 
 const MISFIT_SIGMA_M = 0.4
 
-/** How well a height explains the epoch at hand; sigma wide enough for ranges through walls and slabs. */
+/** How well a height explains the current epoch; sigma wide enough for ranges through walls and slabs. */
 function misfitOf({ epoch, problem, alone }: Work, z: number): number | null {
   problem.count = epoch.count
   for (let i = 0; i < epoch.count; i++) {

@@ -32,14 +32,15 @@ const hearing: Hearing = {
   information: new Float64Array(RSSI_ANCHORS),
 }
 const estimate: CellEstimate = { x: 0, y: 0, floor: 0, xx: 0, xy: 0, yy: 0 }
-/** More entries than this in one reading are not looked at. */
+/** Limit of the entries read from one reading. */
 const MAX_ENTRIES = 256
-/** Anchors of the reading at hand as positions in the engine's list, -1 where it is none. */
+/** Anchors of the current reading as positions in the engine's list, -1 if not in it. */
 const indices = new Int32Array(MAX_ENTRIES)
 
 /**
- * Packets gather; an estimate leaves at most every `rssiIntervalMs` (in between: `accumulating`). With a radio map of
- * the anchors heard it is the map's belief, else a log-distance solution that joins the track like any other position.
+ * Packets are collected; an estimate is made at most every `rssiIntervalMs` (in between: `accumulating`). With a radio
+ * map of the heard anchors it is the map's belief, else a log-distance solution that joins the track like any other
+ * position.
  */
 export function locateByRssi(engine: Engine, state: TagState, reading: RssiMeasurement, timeMs: number): LocateResult {
   const { settings } = engine
@@ -74,11 +75,11 @@ export function locateByRssi(engine: Engine, state: TagState, reading: RssiMeasu
   if (solved === null) return refuse('tooFewAnchors')
   believeAnchors(engine, state, heard.anchor, heard.distanceM, heard.count, (timeMs - state.lastMs) / 1000, null)
   const variance = varianceOf(solved.accuracyM)
-  // What walls and bodies make of a power stays while the tag does.
+  // The effect of walls and bodies on a power stays while the tag is still.
   return absorbPosition(engine, state, solution.x, solution.y, null, variance, variance, timeMs, 'rssi')
 }
 
-/** Seconds over which a velocity is read off successive estimates. */
+/** Seconds over which a velocity is taken from successive estimates. */
 const VELOCITY_S = 3
 
 function byMap(engine: Engine, map: RadioMap, state: TagState, belief: CellBelief, timeMs: number): LocateResult {
@@ -92,7 +93,7 @@ function byMap(engine: Engine, map: RadioMap, state: TagState, belief: CellBelie
   if (!absorbable(track, dtS, settings) || state.lastMethod !== 'rssi') {
     startTrack(engine, state, timeMs, x, y, xx, xy, yy)
   } else {
-    // The belief is a filter already: the track takes it over and only smooths the velocity.
+    // The belief is already a filter: the track takes it over and only smooths the velocity.
     const share = 1 - Math.exp(-Math.max(dtS, 0) / VELOCITY_S)
     const { numbers } = track
     if (dtS > 0) {
@@ -115,7 +116,7 @@ function byMap(engine: Engine, map: RadioMap, state: TagState, belief: CellBelie
   )
 }
 
-/** Packets since the last estimate of anchors that the map knows, by map column; empties them. */
+/** Packets since the last estimate, of anchors in the map, by map column; empties them. */
 function gatherFresh(map: RadioMap, rssi: RssiWindow, timeMs: number): number {
   hearing.count = 0
   for (let slot = 0; slot < RSSI_ANCHORS; slot++) {

@@ -25,7 +25,7 @@ export function locateByTdoa(engine: Engine, state: TagState, reading: TdoaMeasu
   return result
 }
 
-/** Differences are to one reference until they are seen to be to another one. */
+/** Differences share one reference until another one is seen. */
 function noteReference(state: TagState, ref: number) {
   if (state.reference >= 0 && state.reference !== ref) state.changesReference = true
   state.reference = ref

@@ -4,18 +4,18 @@ import type { Fix } from '../fix.ts'
 import type { TagState } from '../tag-state.ts'
 import type { CalibrationTrust } from './calibration-trust-state.ts'
 
-/** How far a tag's ranges bear out what was calibrated; null: none of them are calibrated, or none came yet. */
+/** How well a tag's ranges fit the calibration; null: none of them are calibrated, or none came yet. */
 export const calibrationTrust = ({ trust }: TagState): Readonly<CalibrationTrust> | null => trust
 
-/** By how much a range is longer than its calibration has it, metres. */
+/** By how much a range is longer than its calibration predicts, metres. */
 interface RangeMisfit {
   anchorHwId: string
   errorM: number
 }
 
 /**
- * What is left of each calibrated range at the place of the fix, beside what all of them have in common; without the
- * direction pattern.
+ * Residual of each calibrated range at the place of the fix, less the part common to all of them; without the direction
+ * pattern.
  */
 export function calibrationMisfit(
   { anchorIndex, anchorX, anchorY, anchorZ, anchorOffsets, tagOffsets }: Engine,

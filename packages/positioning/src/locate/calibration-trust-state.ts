@@ -1,6 +1,6 @@
 /**
- * How far a tag's ranges bear out what was calibrated: log odds for its offsets and scales, and for its direction
- * pattern; whether each is set aside, and since when (Unix ms; null while it is not).
+ * How well a tag's ranges fit the calibration: log odds for its offsets and scales, and for its direction pattern;
+ * whether each is set aside, and since when (Unix ms; null while it is not).
  */
 export interface CalibrationTrust {
   offsetOdds: number

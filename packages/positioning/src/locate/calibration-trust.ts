@@ -5,25 +5,25 @@ import type { TagState } from '../tag-state.ts'
 import { type CalibrationTrust, createCalibrationTrust } from './calibration-trust-state.ts'
 import type { ErrorFit } from './error-fit.ts'
 
-/** Ranges with one more than the place and what all have in common: fewer agree with anything. */
+/** Minimum of ranges: one more than the unknowns (place and common error); fewer agree with anything. */
 const LEAST_RANGES = 4
-/** Errors of the surroundings stay alike over so many metres; at one place over so many seconds. */
+/** Distance over which errors of the surroundings stay alike, metres; and time at one place, seconds. */
 const NEWS_M = 0.5
 const NEWS_S = 10
-/** What one range can say at most, squared sigmas: one that is wrong by metres says no more than one that is wrong. */
+/** Limit for one range, squared sigmas: an error of metres says no more than that the range is wrong. */
 const MOST_SQUARES = 9
-/** Log odds at which a calibration is set aside, and taken up again; and the most that they can be. */
+/** Log odds at which a calibration is set aside, and taken up again; and their limit. */
 const DECIDED = 5
 const SURE = 9
 /** Keeps the normal equations definite where all anchors lie in one direction. */
 const RIDGE = 1e-3
 
 /**
- * A calibration is believed as far as the ranges bear it out. What they contradict of each other with it and without it
- * is compared at the place that the track has found; what moves the place or is common to all ranges shows in neither.
- * Parts that hold however a tag is carried (offset, scale) are judged apart from the part that does not (direction
- * pattern). A part that fits worse for seconds is set aside, and the track
- * begins anew with the next epoch: all that it had learnt was under it.
+ * A calibration is believed as far as the ranges confirm it. Their contradictions with and without it are compared at
+ * the place found by the track; what moves the place or is common to all ranges shows in neither. The parts that hold
+ * however a tag is carried (offset, scale) are judged apart from the one that does not (direction pattern). A part that
+ * fits worse for seconds is set aside, and the track begins anew with the next epoch: all it had learnt depended on
+ * that part.
  */
 export function judgeCalibration(state: TagState, epoch: Epoch, dtS: number, settings: EngineSettings, fit: ErrorFit) {
   if (epoch.kind !== 'range' || epoch.count < LEAST_RANGES || !epoch.hasOffsets) return
@@ -46,7 +46,7 @@ export function judgeCalibration(state: TagState, epoch: Epoch, dtS: number, set
 
 const limited = (odds: number) => Math.min(SURE, Math.max(-SURE, odds))
 
-/** Whether anything changes. Without its offsets a pattern is nothing. */
+/** Whether anything changes. A pattern has no meaning without its offsets. */
 function decide(trust: CalibrationTrust, timeMs: number): boolean {
   const { offsetsDoubted, patternDoubted, offsetOdds, patternOdds } = trust
   trust.offsetsDoubted = offsetsDoubted ? offsetOdds < DECIDED : offsetOdds < -DECIDED
@@ -83,7 +83,7 @@ function directions({ numbers }: TrackState, { count, x, y, z }: Epoch, { jx, jy
   inverse[5] = (xx * yy - xy * xy) / det
 }
 
-/** Sum of the squared errors in sigmas, each limited, that no other place and no common error explains. */
+/** Sum of the squared errors in sigmas, each limited, left over after the best place and common error. */
 function contradiction(
   { numbers }: TrackState,
   { count, x, y, z, measured, offsetM, patternM }: Epoch,

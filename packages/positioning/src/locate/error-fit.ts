@@ -1,6 +1,9 @@
 import { MAX_RANGES } from '../filters/track-state.ts'
 
-/** What the anchors' directions take up of any errors: derivatives by x, y and a common error, and their inverse. */
+/**
+ * The part of any errors that the anchors' directions absorb: derivatives by x, y and a common error, and their
+ * inverse.
+ */
 export interface ErrorFit {
   readonly jx: Float64Array
   readonly jy: Float64Array

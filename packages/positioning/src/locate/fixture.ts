@@ -29,7 +29,7 @@ export const SITE: PositioningSite = {
 export const engine = createEngine(SITE)
 const TAG_Z = engine.settings.tagHeightM
 export const distance = (anchor: AnchorSite, x: number, y: number, z = TAG_Z) => Math.hypot(anchor.x - x, anchor.y - y, anchor.z - z)
-/** What a tag there measures without error. */
+/** Error-free measurements of a tag there. */
 export const rangesAt = (x: number, y: number, anchors: readonly AnchorSite[] = ANCHORS.slice(0, 5)): Measurement => ({
   kind: 'range',
   anchors: anchors.map((anchor) => anchor.hwId),
@@ -44,6 +44,6 @@ export const differencesAt = (x: number, y: number): Measurement => {
     differencesM: others.map((anchor) => distance(anchor, x, y) - distance(ref!, x, y)),
   }
 }
-/** Horizontal error, metres; infinite where there is no fix. */
+/** Horizontal error, metres; infinite if there is no fix. */
 export const errorOf = (result: LocateResult, x: number, y: number) =>
   result.ok ? Math.hypot(result.fix.x - x, result.fix.y - y) : Infinity

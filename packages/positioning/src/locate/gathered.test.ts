@@ -39,7 +39,7 @@ describe('an anchor at a time', () => {
       last = locate(engine, together, whole, i * 400)
       for (let k = 0; k < 4; k++) lastOfTurn = locate(engine, inTurn, difference(k, 15, 24), i * 400 + k * 100)
     }
-    // The prior that a tag is inside draws it there, as often as it is asked.
+    // The prior that a tag is inside pulls it there once for every time it is applied.
     expect(errorOf(lastOfTurn, 15, 24)).toBeLessThan(errorOf(last, 15, 24) + 0.05)
   })
 

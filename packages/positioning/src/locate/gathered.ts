@@ -4,14 +4,14 @@ import { MAX_RANGES, type PlanarSolution } from '../solvers/planar.ts'
 import type { Gathered } from './gathered-state.ts'
 import { expectErrors, fillPositions } from './prepare.ts'
 
-/** Values of so long belong together. */
+/** Values of this period belong together. */
 const TOGETHER_MS = 1000
-/** How fast the tag went meanwhile, 1 sigma per axis, m/s. */
+/** Speed of the tag meanwhile, 1 sigma per axis, m/s. */
 const WALK_MPS = 0.7
 
 /**
- * Adds an epoch, newer values in place of older ones of the same anchor (and reference); what is more than a second old
- * goes, and where there is no room the oldest.
+ * Adds an epoch, newer values replacing older ones of the same anchor (and reference); values more than a second old
+ * are dropped, and the oldest if there is no room.
  */
 export function gather(gathered: Gathered, epoch: Epoch, timeMs: number) {
   if (gathered.count > 0 && gathered.ref[0]! < 0 !== (epoch.kind === 'range')) gathered.count = 0
@@ -56,8 +56,8 @@ function move({ anchor, ref, value, shared, known, timeMs }: Gathered, from: num
 }
 
 /**
- * How many of the values are independent: ranges all; of differences as many as join anchors that no others do, as the
- * third side of a triangle says nothing that the two others do not.
+ * Number of independent values: all ranges; of differences those that join anchors no others do, as the third side of a
+ * triangle adds nothing to the other two.
  */
 export function independent({ count, anchor, ref }: Gathered): number {
   if (count === 0 || ref[0]! < 0) return count
@@ -78,7 +78,7 @@ export function independent({ count, anchor, ref }: Gathered): number {
   return edges
 }
 
-/** What was gathered as one epoch like `last`, which is part of it. Reused. */
+/** The collected values as one epoch like `last`, which is part of it. Reused. */
 export function epochOf(engine: Engine, gathered: Gathered, last: Epoch): Epoch {
   const { together } = engine.work
   together.kind = last.kind
@@ -90,7 +90,7 @@ export function epochOf(engine: Engine, gathered: Gathered, last: Epoch): Epoch 
     together.anchor[i] = gathered.anchor[i]!
     together.ref[i] = gathered.ref[i]!
     together.value[i] = gathered.value[i]!
-    // An error that all differences share is that of one reference.
+    // An error common to all differences belongs to a single reference.
     together.shared[i] = last.changesReference ? 0 : gathered.shared[i]!
     together.known[i] = gathered.known[i]!
   }
@@ -99,7 +99,7 @@ export function epochOf(engine: Engine, gathered: Gathered, last: Epoch): Epoch 
   return together
 }
 
-/** Widens a solution by what the tag walked while its values came. */
+/** Widens a solution by the tag's movement while its values came. */
 export function allowWalk({ timeMs, count }: Gathered, nowMs: number, solution: PlanarSolution) {
   let agedS = 0
   for (let i = 0; i < count; i++) agedS += (nowMs - timeMs[i]!) / 1000 / count

@@ -114,7 +114,7 @@ describe('invariance', () => {
             const [x, y] = [6 + 0.45 * walk + 0.2 * i, 4 + ((7 * walk) % 11) + 0.1 * i]
             const anchors = ANCHORS.slice(0, count)
             const distancesM = anchors.map((anchor, k) => {
-              // Noise without chance: the sum of waves that do not fit one another.
+              // Deterministic noise: a sum of waves with incommensurable periods.
               const noiseM = 0.06 * (Math.sin(12.9 * i + 78.2 * k + 3.7 * walk) + Math.sin(39.3 * i + 11.1 * k + 9.2 * walk))
               return distance(anchor, x, y) + noiseM + (k === 0 ? lateM : 0)
             })

@@ -19,7 +19,7 @@ const mapped = createEngine({
 const engines = fc.constantFrom(engine, mapped)
 const reasonOf = (result: LocateResult) => (result.ok ? 'fix' : result.reason)
 
-/** Numbers a radio should never send, among some that it does. */
+/** Numbers that a radio should never send, mixed with some that it does. */
 const wild = fc.oneof(
   fc.double(),
   fc.constantFrom(Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0, -0, -1, 1e9, 1e300, 5e-324),
@@ -81,7 +81,7 @@ describe('whatever arrives', () => {
           expectPositiveDefinite(state)
           if (!Number.isFinite(timeMs)) timeMs = 2e6
         }
-        // A clock that jumped ahead is given up after some readings that contradict it.
+        // A clock that jumped ahead is given up after several readings that contradict it.
         let result: LocateResult = { ok: false, reason: 'badTime' }
         for (let i = 0; i < 25; i++) result = locate(engine, state, rangesAt(12, 8), 3e6 + i * 500)
         expect(errorOf(result, 12, 8)).toBeLessThan(0.5)

@@ -18,7 +18,7 @@ type Locators = {
   ) => LocateResult
 }
 
-/** One way to a position per kind of measurement; a forgotten kind does not compile. */
+/** One way to a position per kind of measurement; a missing kind does not compile. */
 const LOCATORS: Locators = {
   range: locateByRange,
   tdoa: locateByTdoa,
@@ -28,12 +28,12 @@ const LOCATORS: Locators = {
   pressure: locateByPressure,
 }
 
-/** A clock that went back this often in a row is believed: the former time was the wrong one. */
+/** A clock set back this often in a row is believed: the former time was the wrong one. */
 const BELIEVE_CLOCK_AFTER = 5
 
 /**
- * One measurement of one tag at its event time (Unix ms): changes `state` and gives a fix or the reason why there is
- * none. Never throws, never answers with a number that is not finite. Measurements of a tag are to be given in the
+ * Takes one measurement of one tag at its event time (Unix ms): changes `state` and returns a fix, or the reason why
+ * there is none. Never throws, never returns a number that is not finite. A tag's measurements have to come in the
  * order of their time; an older one is refused (`badTime`), until it becomes clear that the newer one was wrong.
  */
 export function locate(engine: Engine, state: TagState, reading: Measurement, timeMs: number): LocateResult {

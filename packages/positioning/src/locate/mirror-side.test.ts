@@ -41,7 +41,7 @@ describe('anchors in a line', () => {
     expect(away.fix.quality).toBe('good')
     expect(away.fix.accuracyM).toBeLessThan(0.5)
     for (let i = 0; i < 40; i++) {
-      // To the line, along it and away again: nobody can say to which side.
+      // To the line, along it and away again: the side is unknowable.
       const y = i < 12 ? 6 - 0.5 * i : i < 24 ? 0 : 0.4 * (i - 24)
       const result = locate(inLine, state, rangesTo(LINE, 7, y), 5500 + i * 500)
       if (result.ok && i > 30) expect(result.fix.accuracyM).toBeGreaterThan(errorOf(result, 7, y) * 0.95)

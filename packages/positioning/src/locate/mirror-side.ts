@@ -6,28 +6,26 @@ import { fillRangeProblem } from './range-problem.ts'
 
 /** Small eigenvalue of the anchors' scatter as a share of both, below which they stand nearly in a line. */
 const IN_LINE = 0.1
-/**
- * Log odds of the track's side: what counts as sure, as doubtful (a third on the other side), and as the wrong side.
- */
+/** Log odds of the track's side that count as sure, as doubtful (a third on the other side), and as the wrong side. */
 export const SURE = 4
 const DOUBTFUL = 0.77
 const WRONG = -2
 /**
- * Difference of cost that constant errors of the ranges may make, and the time over which evidence repeats itself,
+ * Difference of cost that constant errors of the ranges can make, and the time over which evidence is correlated,
  * seconds.
  */
 const NOTHING = 1
 const REPEATS_S = 2
-/** Nearer to the line than this or two sigmas everybody may have crossed it. */
+/** Nearer to the line than this or two sigmas anybody may have crossed it. */
 const CROSSING_M = 0.3
 
 /** The image of a place on the other side of the anchors' line; written by `otherSide`. */
 export const image = { x: 0, y: 0, wrong: false }
 
 /**
- * Ranges to anchors in a line do not tell on which side of it a tag is. The log odds for the track's side are kept
- * (`sideOdds`): they grow with ranges that fit the image worse, and are lost where the line is crossed. Returns how far
- * away the image is while it may be the true place, else 0; `image.wrong` when it is clearly the better one.
+ * Ranges to anchors in a line do not show on which side of it a tag is. The log odds for the track's side are kept
+ * (`sideOdds`): they grow with ranges that fit the image worse, and are lost where the line is crossed. Returns the
+ * distance of the image while it may be the true place, else 0; `image.wrong` when it is clearly the better one.
  */
 export function otherSide(
   track: TrackState,
@@ -66,7 +64,7 @@ export function otherSide(
 const line = { x: 0, y: 0, nx: 0, ny: 0 }
 const scatter = { x: 0, y: 0, xx: 0, xy: 0, yy: 0 }
 
-/** Are they ranges to three anchors or more that do not tell on which side of them the tag is? */
+/** Are they ranges to three anchors or more that leave open on which side of them the tag is? */
 export function standInLine(epoch: Epoch): boolean {
   if (epoch.kind !== 'range' || epoch.count < 3) return false
   findScatter(epoch)
@@ -110,7 +108,7 @@ function findScatter({ count, x, y }: Epoch) {
   scatter.yy = syy
 }
 
-/** Two steps of Gauss and Newton from the mirrored place: anchors are only nearly in a line. */
+/** Two Gauss-Newton steps from the mirrored place: anchors are only nearly in a line. */
 function improve(problem: RangeProblem, z: number) {
   for (let step = 0; step < 2; step++) {
     let hxx = 1e-6

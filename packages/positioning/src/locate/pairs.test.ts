@@ -18,7 +18,7 @@ const ANCHORS = [
 ].map(([x, y, z], i) => ({ hwId: `a${i}`, kind: 'uwb' as const, x: x!, y: y!, z: z!, floor: 0 }))
 const engine = createEngine({ anchors: ANCHORS, floors: [{ number: 0, elevationM: 0, heightM: 4 }], references: null, rangeOffsets: [] })
 
-/** A sequence that is the same every time: uniform, and nearly normal. */
+/** A reproducible sequence: uniform, and nearly normal. */
 function chance(seed: number) {
   let state = seed
   const uniform = () => {
@@ -39,7 +39,7 @@ const SYSTEMS: Record<string, (uniform: () => number) => Pair[]> = {
   'all pairs': () => ANCHORS.flatMap((_, i) => ANCHORS.slice(i + 1).map((__, k): Pair => [i, i + 1 + k])),
 }
 
-/** Walks five minutes, a row for each pair, ten instants a second; errors of 0.05 m an anchor and 0.1 m a pair. */
+/** A walk of five minutes, a row for each pair, ten instants a second; errors of 0.05 m an anchor and 0.1 m a pair. */
 function walk(pairsOf: (uniform: () => number) => Pair[], seed: number) {
   const { uniform, normal } = chance(seed)
   const biasM = ANCHORS.map(() => 0.05 * normal())

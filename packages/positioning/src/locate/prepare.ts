@@ -6,7 +6,7 @@ import type { RangeMeasurement, TdoaMeasurement } from '../measurement.ts'
 import { MAX_RANGES } from '../solvers/planar.ts'
 import type { TagState } from '../tag-state.ts'
 
-/** What a reading's anchors came to. */
+/** The outcome of a reading's anchors. */
 export interface Prepared {
   unknown: number
   bad: number
@@ -16,11 +16,11 @@ const prepared: Prepared = { unknown: 0, bad: 0 }
 
 /** Differences of a usual set. */
 const SET = 4
-/** More entries than this in one reading are not looked at. */
+/** Limit of the entries read from one reading. */
 const MAX_ENTRIES = 256
 
 /**
- * What a reading said of known anchors: sorted by anchor, each with its entry in the low digits; and the entries'
+ * Entries of a reading for known anchors: sorted by anchor, each with its index in the low digits; and the entries'
  * values.
  */
 const heard = new Int32Array(MAX_ENTRIES)
@@ -30,7 +30,7 @@ let heardCount = 0
 const merged = new Float64Array(MAX_ENTRIES)
 
 /**
- * Fills the epoch with the usable ranges: known anchor, finite, positive, at most `maxRangeM`, calibration taken off.
+ * Fills the epoch with the usable ranges: known anchor, finite, positive, at most `maxRangeM`, calibration subtracted.
  * Sorted by anchor, so that the order on the wire does not matter; of two ranges to one anchor the shorter is kept
  * (reflections are long); of too many the nearest.
  */
@@ -68,7 +68,7 @@ function hear(anchor: number, value: number) {
 }
 
 /**
- * Fills the epoch with what was heard: of two values of one anchor the smaller, of more anchors than fit those of the
+ * Fills the epoch with what was heard: of two values of one anchor the smaller, of too many anchors those of the
  * smallest values.
  */
 function takeInOrder(epoch: Epoch) {
@@ -91,7 +91,7 @@ function takeInOrder(epoch: Epoch) {
   }
 }
 
-/** Of equal ones the anchor that sorts first stays. */
+/** On a tie the anchor that sorts first stays. */
 function dropLargest(count: number) {
   let worst = 0
   for (let i = 1; i < count; i++) if (Math.abs(merged[i]!) >= Math.abs(merged[worst]!)) worst = i
@@ -106,7 +106,7 @@ function takeCalibrationOff({ tagOffsets, anchorOffsets }: Engine, state: TagSta
   epoch.hasOffsets = false
   epoch.hasPattern = false
   patternM.fill(0, 0, count)
-  // Where no tag has its own, not even its id is looked at.
+  // If no tag has its own, even the id is not looked up.
   const own = tagOffsets.size === 0 ? undefined : tagOffsets.get(state.tagHwId)
   for (let i = 0; i < count; i++) {
     const at = anchor[i]!
@@ -127,8 +127,8 @@ function takeCalibrationOff({ tagOffsets, anchorOffsets }: Engine, state: TagSta
 }
 
 /**
- * What is expected of the errors of the epoch's observations: noise, and what nobody has calibrated; and of a tag
- * outside the anchors of differences.
+ * Expected errors of the epoch's observations: noise and uncalibrated errors; and the prior for a tag outside the
+ * anchors of differences.
  */
 export function expectErrors({ settings, rangeSpreads, hull }: Engine, epoch: Epoch) {
   const { kind, count, variance, priorM, aloneSigmaM, shared, known } = epoch
@@ -136,7 +136,7 @@ export function expectErrors({ settings, rangeSpreads, hull }: Engine, epoch: Ep
     variance.fill(settings.tdoaSigmaM * settings.tdoaSigmaM, 0, count)
     priorM.fill(settings.tdoaBiasSigmaM, 0, count)
     aloneSigmaM.fill(Math.hypot(settings.tdoaSigmaM, settings.tdoaBiasSigmaM), 0, count)
-    // That a tag is in the array is expected once a set: where it comes in parts, each brings its share of that.
+    // The prior that a tag is inside the array holds once a set: if it comes in parts, each brings its share.
     const outsideM = Math.max(1, settings.tdoaOutsideShare * hull.sizeM)
     epoch.hullSigmaM = outsideM * Math.sqrt(Math.max(1, SET / count))
     return
@@ -150,7 +150,7 @@ export function expectErrors({ settings, rangeSpreads, hull }: Engine, epoch: Ep
   }
 }
 
-/** As `prepareRanges`, for differences; the reference must be known, and calibrated offsets are taken off. */
+/** As `prepareRanges`, for differences; the reference must be known, and calibrated offsets are subtracted. */
 export function prepareDifferences(engine: Engine, reading: TdoaMeasurement, epoch: Epoch): Prepared {
   const { settings } = engine
   epoch.kind = 'tdoa'

@@ -1,7 +1,7 @@
 import type { Epoch } from '../filters/epoch.ts'
 import type { RangeProblem } from '../solvers/planar.ts'
 
-/** An epoch's ranges for a solver that knows nothing of biases: they are part of the noise. */
+/** An epoch's ranges for a solver without biases: they are part of the noise. */
 export function fillRangeProblem(epoch: Epoch, problem: RangeProblem) {
   problem.count = epoch.count
   for (let i = 0; i < epoch.count; i++) {

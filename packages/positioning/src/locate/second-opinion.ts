@@ -5,10 +5,10 @@ import { solveTwr } from '../solvers/twr.ts'
 import type { Work } from '../work.ts'
 import { fillRangeProblem } from './range-problem.ts'
 
-/** Redundant ranges only can accuse a track. */
+/** Only redundant ranges can call a track into question. */
 const LEAST_RANGES = 3
 /**
- * Cost per range above which the track's place is looked at, and by how much another place must be better (log
+ * Cost per range above which the track's place is checked, and by how much another place must be better (log
  * likelihood).
  */
 const SUSPICIOUS = 0.5
@@ -17,11 +17,11 @@ const BETTER = 3
 const MOST_PER_EPOCH_S = 1
 
 /**
- * A track that calibrates itself can explain a wrong place by wrong biases and stay there. So the place it finds for
- * the epoch (not the one it foresaw: who turns is no reason for doubt) is compared, with all biases at zero, with what
- * the ranges of the moment say by themselves. For how long (seconds, net) another place has been clearly better is kept
- * in `doubtS`; returns how far away that place is, 0 when the track's is as good. A reflection raises doubt for some
- * seconds, a wrong track for good.
+ * A track that calibrates itself can explain a wrong place by wrong biases and stay there. So its place for the epoch
+ * (not the predicted one: turning is no reason for doubt) is compared, with all biases at zero, with the solution of
+ * the current ranges alone. `doubtS` counts for how long (seconds, net) another place has been clearly better; returns
+ * the distance of that place, 0 when the track's is as good. A reflection raises doubt for some seconds, a wrong track
+ * permanently.
  */
 export function doubtTrack(track: TrackState, epoch: Epoch, at: Agreement, dtS: number, work: Work): number {
   const { numbers } = track

@@ -13,10 +13,10 @@ const ANCHORS: AnchorSite[] = [
   [20, -5],
 ].map(([x, y], i) => ({ hwId: `a${i}`, kind: 'uwb', x: x!, y: y!, z: 3, floor: 1 }))
 const engine = createEngine({ anchors: ANCHORS, floors: [{ number: 1, elevationM: 0, heightM: 4 }], references: null, rangeOffsets: [] })
-/** Range errors of some centimetres that repeat themselves. */
+/** Correlated range errors of some centimetres. */
 const errorM = (i: number, s: number) => 0.05 * Math.sin(7 * i + 3 * s)
 
-/** Fixes of a walk at 1.4 m/s and a fix a second in which something happens every seven seconds. */
+/** Fixes of a walk at 1.4 m/s and one fix a second, with an event every seven seconds. */
 function walk(change: (velocity: [number, number]) => [number, number]) {
   const state = createTagState('t')
   let [x, y] = [20, 15]

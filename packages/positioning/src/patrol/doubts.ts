@@ -1,7 +1,7 @@
 import { type Passing, passingsOf, type RoundPlan } from './judge-round.ts'
 import type { Stay } from './stays.ts'
 
-/** What makes a round doubtful; it says nothing about what the round came to. */
+/** What makes a round doubtful; it does not affect the round's outcome. */
 export interface Doubt {
   kind: 'together' | 'cardLeft' | 'tooFast'
   nos: readonly number[]
@@ -9,17 +9,17 @@ export interface Doubt {
   minutes: number | null
 }
 
-/** Two who walk side by side come and go seconds apart somewhere; two cards in one pocket nowhere. */
+/** Two people side by side arrive seconds apart somewhere; two cards in one pocket nowhere. */
 const AS_ONE_MS = 12_000
-/** At fewer points it may be chance. */
+/** With fewer points it may be chance. */
 const FEWEST_TOGETHER = 3
-/** Nobody looks at one point for so long. */
+/** Nobody spends this long at one point. */
 const LEFT_MS = 3_600_000
-/** Nobody runs his round; beacons and fences are wide. */
+/** Nobody runs a round; beacons and fences are wide. */
 const FASTEST_MPS = 5
 const WIDTH_M = 30
 
-/** Two cards that go as one, cards that lie at a point, and cards that are at two places sooner than anybody can be. */
+/** Cards that move as one, cards that lie at a point, and cards at two places sooner than anybody can be. */
 export function doubtsOf(plan: RoundPlan, stays: readonly Stay[]): Doubt[] {
   const passings = passingsOf(plan, stays)
   return [...together(plan, passings), ...leftBehind(plan, stays), ...tooFast(plan, passings)]

@@ -1,19 +1,19 @@
 import type { Stay } from './stays.ts'
 
-/** What a round has to pass, as it was when the round was planned. */
+/** The points of a round, as they were when it was planned. */
 export interface RoundPlan {
   ordered: boolean
   points: readonly { id: string; stayS: number; at?: readonly [number, number] | null }[]
   areas: readonly { id: string; pointIds: readonly string[]; minPatrols: number | null; minStayMin: number | null }[]
-  /** From when on a point may be passed, until when it is on time, and until when it is late. Unix ms. */
+  /** From when a point may be passed, until when it is on time, and until when it is late. Unix ms. */
   opensMs: number
   endMs: number
   closesMs: number
-  /** Numbers of whoever may pass a point of it. */
+  /** Numbers of the people who may pass one of its points. */
   walkers: readonly number[]
 }
 
-/** Nobody was to go, nobody went, or somebody did not stay, came too early, went past. */
+/** Nobody was assigned, nobody went, or somebody did not stay, came too early, passed by. */
 export type MissReason = 'nobodyDue' | 'notBegun' | 'tooShort' | 'tooEarly' | 'leftOut'
 type PointState = 'pending' | 'done' | 'late' | 'missed'
 export interface PointResult {
@@ -25,7 +25,7 @@ export interface PointResult {
   stayS: number | null
   /** Passed before one that comes earlier on the route. */
   outOfOrder: boolean
-  /** Of a point that was missed. */
+  /** For a missed point. */
   reason: MissReason | null
 }
 
@@ -36,7 +36,7 @@ export interface AreaResult {
   met: boolean
 }
 
-/** A round before its time, under way, and as it ended. */
+/** A round before its time, under way, and at its end. */
 type RoundState = 'waiting' | 'running' | 'complied' | 'late' | 'wrongOrder' | 'incomplete' | 'missed'
 
 export interface RoundResult {
@@ -48,7 +48,7 @@ export interface RoundResult {
   missed: number
 }
 
-/** When a stay reached the length that its point asks for; null: never. */
+/** When a stay reached the length required at its point; null: never. */
 const reachedMs = ({ fromMs, toMs }: Stay, stayS: number) => (toMs - fromMs >= stayS * 1000 ? fromMs + stayS * 1000 : null)
 
 export interface Passing {
@@ -56,7 +56,7 @@ export interface Passing {
   atMs: number
 }
 
-/** The passings of each point by those who may: a stay counts when it reaches its length within the window. */
+/** The passings of each point by permitted people: a stay counts when it reaches its length within the window. */
 export function passingsOf({ points, walkers, opensMs, closesMs }: RoundPlan, stays: readonly Stay[]): Passing[][] {
   const may = new Set(walkers)
   return points.map(({ id, stayS }) =>
@@ -70,7 +70,9 @@ export function passingsOf({ points, walkers, opensMs, closesMs }: RoundPlan, st
   )
 }
 
-/** Which passing of each point counts: on an ordered route the first after that of the point before, else the first. */
+/**
+ * The passing of each point that counts: on an ordered route the first after that of the point before, else the first.
+ */
 function counted(ordered: boolean, passings: readonly Passing[][]): { passing: Passing | null; outOfOrder: boolean }[] {
   let latestMs = Number.NEGATIVE_INFINITY
   return passings.map((own) => {
@@ -81,7 +83,7 @@ function counted(ordered: boolean, passings: readonly Passing[][]): { passing: P
   })
 }
 
-/** Why nobody passed a point: what came nearest to a passing says most. */
+/** Why nobody passed a point: the nearest to a passing says most. */
 function reasonOf(plan: RoundPlan, { id, stayS }: RoundPlan['points'][number], stays: readonly Stay[], isBegun: boolean): MissReason {
   if (plan.walkers.length === 0) return 'nobodyDue'
   const here = stays.filter(({ placeId, no }) => placeId === id && plan.walkers.includes(no))
@@ -105,7 +107,7 @@ function stayMinOf(areaId: string, { opensMs, closesMs, walkers }: RoundPlan, st
   return sumMs / 60_000
 }
 
-/** What became of a round by a moment, from the stays of that time: a function of these alone. */
+/** The outcome of a round by a moment, from the stays of that time: a function of these alone. */
 export function judgeRound(plan: RoundPlan, stays: readonly Stay[], nowMs: number): RoundResult {
   const isClosed = nowMs >= plan.closesMs
   const passings = passingsOf(plan, stays)

@@ -98,7 +98,7 @@ describe('a round', () => {
 
   it('counts who may be on it, who stays long enough and within the window', () => {
     expect(states([stay('a', 1, 9), stay('b', 5, 30, 3), stay('c', 75)])[0]).toBe('missed')
-    // Whoever came before the window and stays on has reached his time before it.
+    // A person who came before the window and stays has reached the length before it.
     expect(states([stay('a', -5, 3600)])[1]).toBe('missed')
   })
 

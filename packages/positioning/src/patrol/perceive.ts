@@ -1,29 +1,29 @@
 import { type AreaSet, clearlyInside } from '../areas/containment.ts'
 
-/** Where a patrol point's beacon hangs, and from when on a card hears it there. */
+/** Where a patrol point's beacon hangs, and from which strength a card hears it there. */
 export interface PatrolBeacon {
   placeId: string
-  /** From so strong on. */
+  /** Minimum strength. */
   thresholdDbm: number
-  /** Whoever is known to be farther away does not hear it there, metres; null: the strength alone decides. */
+  /** People known to be farther away do not hear it there, metres; null: the strength alone decides. */
   distanceM: number | null
   x: number
   y: number
 }
 
-/** What tells that somebody patrols, compiled for look-up. */
+/** The evidence of patrolling, compiled for look-up. */
 export interface PatrolSite {
   /** By hardware id. */
   beacons: ReadonlyMap<string, PatrolBeacon>
-  /** Fences of points and of areas that are assessed. */
+  /** Fences of points and of assessed areas. */
   fences: AreaSet
-  /** Whoever may be on a round; nobody else is looked at. */
+  /** People who may be on a round; nobody else is considered. */
   walkers: ReadonlySet<number>
 }
 
-/** A position is of a moment: one older than this says nothing about how far a beacon is. */
+/** A position is momentary: an older one says nothing about the distance of a beacon. */
 const FRESH_MS = 10_000
-/** Fences that lie over one place; more are a configuration fault. */
+/** Fences over one place; more are a configuration fault. */
 const MOST_FENCES = 32
 const found = new Int32Array(MOST_FENCES)
 
@@ -34,7 +34,7 @@ interface At {
   accuracyM: number
 }
 
-/** Tells the places whose beacons a reading hears strongly enough, given where its card was last found. */
+/** Lists the places whose beacons a reading hears strongly enough, given the card's last position. */
 export function hearPlaces(
   { beacons }: PatrolSite,
   { anchors, rssiDbm }: { anchors: readonly string[]; rssiDbm: readonly number[] },
@@ -50,7 +50,7 @@ export function hearPlaces(
   }
 }
 
-/** Tells the places within whose fence somebody stands; at the edge a doubtful position is not within. */
+/** Lists the places whose fence contains somebody; at the edge a doubtful position is not inside. */
 export function standAtPlaces({ fences }: PatrolSite, fix: At & { z: number; floor: number }, tell: (placeId: string) => void): void {
   const count = fences.index.find(fix.floor, fix.x, fix.y, found)
   for (let i = 0; i < count; i++) if (clearlyInside(fences, found[i]!, fix)) tell(fences.fences[found[i]!]!.id)

@@ -2,7 +2,7 @@ import { type CalendarRule, countsDay, type DayCalendar } from '../areas/counts-
 
 /** When the rounds of a route are due. */
 export interface RoutePlan extends CalendarRule {
-  /** `HH:mm` of the building's clock. */
+  /** `HH:mm` by the building's clock. */
   startTime: string
   timesPerDay: number
   /** From the beginning of a round to that of the next, minutes; null: evenly over a day. */
@@ -16,7 +16,7 @@ export interface RoutePlan extends CalendarRule {
 export interface DueRound {
   /** `yyyy-mm-dd`: the day of the building on which its first round began. */
   day: string
-  /** Which of that day, from 1. */
+  /** Number within that day, from 1. */
   number: number
   opensMs: number
   startMs: number
@@ -29,9 +29,9 @@ const MINUTE_MS = 60_000
 const DAY_MS = DAY_MIN * MINUTE_MS
 
 /**
- * The rounds of successive days. Their times are those of wall clocks, which `toMs` (of a day and a minute of it)
- * knows. Windows of one route never overlap, so that nobody's stay counts twice: a round that takes longer than until
- * the next ends with its beginning, and what is late comes before what is early.
+ * The rounds of successive days. Their times are wall-clock times, converted by `toMs` (of a day and a minute of it).
+ * Windows of one route never overlap, so that no stay counts twice: a round longer than the interval ends when the next
+ * begins, and a late passing takes precedence over an early one.
  */
 export function planRounds(
   route: RoutePlan,

@@ -1,4 +1,4 @@
-/** Somebody was perceived at a place, without a longer silence in between. Unix ms. */
+/** Somebody was noticed at a place without a longer silence in between. Unix ms. */
 export interface Stay {
   placeId: string
   no: number
@@ -6,10 +6,10 @@ export interface Stay {
   toMs: number
 }
 
-/** Cards are heard every few seconds, and a body may stand between: a shorter silence does not end a stay. */
+/** Cards are heard every few seconds, and a body may block them: a shorter silence does not end a stay. */
 const DEAD_BAND_MS = 30_000
 
-/** Joins what was perceived piece by piece into stays. Order and repetition do not matter. */
+/** Joins single observations into stays. Order and repetition do not matter. */
 export function staysOf(pieces: readonly Stay[]): Stay[] {
   const sorted = [...pieces].sort((a, b) => compare(a.placeId, b.placeId) || a.no - b.no || a.fromMs - b.fromMs || a.toMs - b.toMs)
   const stays: Stay[] = []

@@ -1,6 +1,6 @@
 import { firstWall, type WallIndex, wall } from './wall-index.ts'
 
-/** Where a tag was last stated to be. Plain data. */
+/** Where a tag was last reported. Plain data. */
 export interface StatedPlace {
   timeMs: number
   x: number
@@ -10,20 +10,20 @@ export interface StatedPlace {
 
 /** Evidence that is believed against a wall, in stated radii: about three standard deviations across it. */
 const BELIEVED_RADII = 2
-/** How far before a wall somebody is stated who does not go through it, metres. */
+/** Distance kept from a wall when held before it, metres. */
 const BEFORE_M = 0.05
 /** A place this old says nothing about the side, ms. */
 const MEMORY_MS = 20_000
-/** In a corner two walls are in the way. */
+/** A corner has two walls. */
 const MOST_WALLS = 2
 
-/** The place to be stated, metres; written by `holdBack`. */
+/** The place to report, metres; written by `holdBack`. */
 export const place = { x: 0, y: 0 }
 
 /**
- * Nobody walks through walls: an estimate that lies behind one, seen from the place stated before, is stated on this
- * side of it, as long as it lies no deeper than it may be wrong. The estimate itself is not touched, so a plan that is
- * wrong only delays what the measurements say.
+ * Nobody walks through walls: an estimate behind one, seen from the last reported place, is reported on this side of
+ * it, as long as it lies no deeper than its possible error. The estimate itself is not changed, so a wrong plan only
+ * delays what the measurements show.
  */
 export function holdBack(
   walls: WallIndex,

@@ -18,7 +18,7 @@ interface WallGrid {
 }
 
 const CELL_M = 4
-/** Whoever goes farther in one step has gone round the walls. */
+/** A longer step has gone round the walls. */
 const FARTHEST_M = 20
 const MAX_CELLS = 1_000_000
 
@@ -58,7 +58,7 @@ function buildGrid(walls: readonly WallSite[]): WallGrid | null {
 
 /**
  * The first wall on a way; written by `firstWall`. `depthM`: how far the way's end lies behind it; the unit normal
- * points to the side it came from.
+ * points to the side where the way began.
  */
 export const wall = { depthM: 0, nx: 0, ny: 0 }
 

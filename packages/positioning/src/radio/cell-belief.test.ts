@@ -11,7 +11,7 @@ const ANCHORS = [
 ].map(([x, y], i) => ({ hwId: `a${i}`, kind: 'ble' as const, x: x!, y: y!, z: 3, floor: 0 }))
 const dbmAt = (x: number, y: number) => ANCHORS.map((anchor) => -50 - 25 * Math.log10(1 + Math.hypot(anchor.x - x, anchor.y - y)))
 
-/** What a tag at (15.2, 9.7) hears for a while, by fingerprints so far apart. */
+/** What a tag at (15.2, 9.7) hears for a while, with fingerprints at this spacing. */
 function heardOn(spacingM: number, sigmaDb: number) {
   const fingerprints = []
   for (let x = 0; x <= 30; x += spacingM) {

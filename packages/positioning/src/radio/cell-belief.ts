@@ -3,8 +3,8 @@ import type { RadioMap } from './radio-map.ts'
 
 /**
  * Where on the radio map a tag may be: the most probable cells with their weights. Plain data of bounded size. `gainDb`
- * is how much stronger than the map all anchors are heard now: the tag's hardware, and the body that turns with its
- * bearer.
+ * is by how much all anchors are now heard louder than in the map: the tag's hardware, and the wearer's body, which
+ * turns with the tag.
  */
 export interface CellBelief {
   count: number
@@ -47,10 +47,10 @@ export interface CellEstimate {
   yy: number
 }
 
-/** Steps of the random walk at most, and the spread of somebody who stands, cells. */
+/** Limit of random-walk steps, and the spread of a person standing still, cells. */
 const MAX_STEPS = 16
 const LEAST_SPREAD = 0.35
-/** Fading that the packets of one instant share. */
+/** Fading common to the packets of one instant. */
 const SHARED_FADING = 0.5
 const HUBER = 1.3
 
@@ -63,9 +63,9 @@ const order: number[] = []
 
 /**
  * One step of a hidden Markov model over the cells of the map: movement spreads the belief, a little mass appears
- * wherever the strongest anchor can be heard (nobody is lost for ever), then every cell is weighted by how well it
- * explains the powers. The gain is a parameter that all anchors share, so it is marginalised per cell; the part of it
- * that is the tag's own is followed by a scalar Kalman filter. False when nothing was heard that the map knows.
+ * wherever the strongest anchor can be heard (so that no tag is lost for ever), then every cell is weighted by how well
+ * it explains the powers. The gain is a parameter shared by all anchors, so it is marginalised per cell; the tag's own
+ * part of it is followed by a scalar Kalman filter. False when no anchor of the map was heard.
  */
 export function stepCells(
   map: RadioMap,
@@ -98,8 +98,8 @@ export function stepCells(
 const STEP_VARIANCE = 0.5
 
 /**
- * Moves the belief's weights into `mass`, spread by how far somebody walks meanwhile: a random walk over the neighbours
- * of each cell. Returns the number of cells in `touched`.
+ * Moves the belief's weights into `mass`, spread by the distance walked meanwhile: a random walk over the neighbours of
+ * each cell. Returns the number of cells in `touched`.
  */
 function spread(map: RadioMap, belief: CellBelief, dtS: number, settings: EngineSettings): number {
   if (dtS > settings.trackMemoryS) return 0
@@ -116,7 +116,7 @@ function spread(map: RadioMap, belief: CellBelief, dtS: number, settings: Engine
 }
 
 /**
- * `beside` and `across` are the shares that go to each neighbour over an edge and over a corner; what finds no
+ * `beside` and `across` are the shares that go to each neighbour over an edge and over a corner; a share without a
  * neighbour stays.
  */
 function stepToNeighbours(map: RadioMap, count: number, beside: number, across: number): number {
@@ -171,12 +171,12 @@ function weigh(map: RadioMap, belief: CellBelief, hearing: Hearing, live: number
   const fading = settings.rssiSigmaDb * settings.rssiSigmaDb
   let information = 0
   for (let i = 0; i < n; i++) {
-    // Fading repeats itself within a moment: packets of one anchor that come faster say less each.
+    // Fading is correlated over a moment: packets of one anchor that come faster say less each.
     const temper = Math.min(1, Math.max(0.05, hearing.ageS[i]!) / settings.rssiCorrelationS)
     hearing.information[i] = temper / (fading * (SHARED_FADING + (1 - SHARED_FADING) / hearing.packets[i]!))
     information += hearing.information[i]!
   }
-  // The tag's own gain, followed over minutes, and the turning of its bearer, new in every instant.
+  // The tag's own gain, followed over minutes, and the effect of the wearer turning, new in every instant.
   const turning = settings.rssiTurnSigmaDb * settings.rssiTurnSigmaDb
   const gainInformation = 1 / (belief.gainVariance + turning)
   let best = -Infinity
@@ -215,8 +215,8 @@ function weigh(map: RadioMap, belief: CellBelief, hearing: Hearing, live: number
 
 /**
  * The posterior of this instant's gain (mean, variance; prior information taken out) is an observation of the tag's own
- * gain, as noisy as its bearer turns. Turning lasts some seconds, so `turning` comes inflated by how often it is seen
- * meanwhile.
+ * gain, with the noise of the wearer turning. Turning lasts some seconds, so `turning` comes multiplied by the number
+ * of observations in that time.
  */
 function learnGain(belief: CellBelief, mean: number, variance: number, priorInformation: number, turning: number) {
   const information = 1 / variance - priorInformation
@@ -228,9 +228,9 @@ function learnGain(belief: CellBelief, mean: number, variance: number, priorInfo
 }
 
 /**
- * The heaviest cells become the belief; `mass` is left clean. Where there are too many, the light ones are drawn by
- * optimal resampling (Fearnhead and Clifford 2003) at regular steps of their mass, each that is drawn standing for its
- * neighbours too: to leave them out would state a belief as narrow as its memory.
+ * The heaviest cells become the belief; `mass` is cleared. If there are too many, the light ones are drawn by optimal
+ * resampling (Fearnhead and Clifford 2003) at regular steps of their mass, each one drawn standing for its neighbours
+ * too: dropping them would report a belief as narrow as its memory.
  */
 function keepBest(belief: CellBelief, live: number) {
   order.length = 0
@@ -239,7 +239,7 @@ function keepBest(belief: CellBelief, live: number) {
   const least = heaviest * 1e-5
   for (let k = 0; k < live; k++) if (mass[touched[k]!]! > least) order.push(touched[k]!)
   const step = order.length > BELIEF_CELLS ? stepOfDraw() : 0
-  // By number, so that the sums below do not depend on how a cell was reached.
+  // Sorted by number, so that the sums below do not depend on how a cell was reached.
   order.sort((a, b) => a - b)
   belief.count = 0
   let sum = 0
@@ -301,8 +301,8 @@ function estimate(map: RadioMap, belief: CellBelief, out: CellEstimate) {
     xy += (belief.weight[i]! * dx * dy) / sum
     yy += (belief.weight[i]! * dy * dy) / sum
   }
-  // Weights at the cells' middles sum up to the variance of a smooth belief; only one that is narrower than a cell is
-  // not seen by them.
+  // Weights at the cells' middles sum up to the variance of a smooth belief; only a belief narrower than a cell escapes
+  // them.
   const least = (map.cellM * map.cellM) / 12
   out.x = x
   out.y = y

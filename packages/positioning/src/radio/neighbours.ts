@@ -15,7 +15,7 @@ export interface FloorGrid {
   floor: number
   columns: number
   rows: number
-  /** Cell number by row * columns + column, -1 where nobody took a fingerprint near. */
+  /** Cell number by row * columns + column, -1 without a fingerprint near. */
   cells: Int32Array
 }
 
@@ -28,9 +28,9 @@ interface Cell {
 }
 
 /**
- * Eight neighbours per cell, -1 where there is no cell. Walls are no matter here: a door is often narrower than a cell,
- * so that a belief which walls stop is locked up in a room while its bearer has left it, and states that with
- * confidence. What is stated is held before walls (`plan/hold-back.ts`).
+ * Eight neighbours per cell, -1 where there is no cell. Walls are ignored: a door is often narrower than a cell, so
+ * that a belief stopped by walls would be locked in a room after the wearer has left it, and report that with
+ * confidence. The reported place is held before walls (`plan/hold-back.ts`).
  */
 export function neighboursOf(cells: readonly Cell[], grids: readonly FloorGrid[]): Int32Array {
   const neighbours = new Int32Array(8 * cells.length).fill(-1)

@@ -12,7 +12,7 @@ const ANCHORS: AnchorSite[] = [
   [19, 11],
   [1, 11],
 ].map(([x, y], i) => ({ hwId: `r${i}`, kind: 'ble', x: x!, y: y!, z: 2.5, floor: 0 }))
-/** A wall at x = 10 takes 12 dB: what a path-loss model alone does not know. */
+/** A wall at x = 10 takes 12 dB, which a path-loss model alone does not know. */
 const powerAt = (anchor: AnchorSite, x: number, y: number) =>
   -58 - 22 * Math.log10(Math.max(1, Math.hypot(anchor.x - x, anchor.y - y))) - (anchor.x < 10 !== x < 10 ? 12 : 0)
 const heardAt = (x: number, y: number) => Object.fromEntries(ANCHORS.map((anchor) => [anchor.hwId, powerAt(anchor, x, y)]))
@@ -77,7 +77,7 @@ describe('radio map', () => {
     const state = createTagState('t')
     const stated: number[] = []
     for (let i = 0; i < 60; i++) {
-      // Along the wall, half a metre before it; then on its other side, as if the plan had forgotten a door.
+      // Along the wall, half a metre before it; then on its other side, as if a door were missing from the plan.
       const heard = heardAt(i < 30 ? 4.5 : 12, 2 + 0.1 * i)
       const reading = {
         kind: 'rssi' as const,

@@ -3,8 +3,8 @@ import { type FloorGrid, neighboursOf } from './neighbours.ts'
 import { expectedDbm, fitPathLoss, type PathLoss } from './path-loss.ts'
 
 /**
- * Expected received power of every anchor in every cell of a grid around the places where fingerprints were taken.
- * Cells of all floors stand in one row.
+ * Expected received power of every anchor in every cell of a grid around the places of the fingerprints. Cells of all
+ * floors are in one row.
  */
 export interface RadioMap {
   readonly cellM: number
@@ -15,8 +15,8 @@ export interface RadioMap {
   /** Floors with cells. */
   readonly floors: readonly number[]
   /**
-   * The eight cells around cell c that one can step into, `neighbours[8 c + k]`, -1 where there is none or a wall
-   * between; k = 0..3 beside, 4..7 across corners.
+   * The eight cells reachable from cell c, `neighbours[8 c + k]`, -1 where there is none or a wall between; k = 0..3
+   * beside, 4..7 across corners.
    */
   readonly neighbours: Int32Array
   /** Column of an anchor in `dbm`, -1 when the map does not know it; by position in the engine's list. */
@@ -40,15 +40,15 @@ interface Spot {
 
 const MIN_CELL_M = 0.5
 const MAX_CELL_M = 3
-/** Rows of one cell that halve the doubt left by fading. */
+/** Rows of one cell that halve the remaining doubt from fading. */
 const HALF_ROWS = 8
 /** An anchor heard in fewer rows than this share counts as silent there. */
 const HEARD_SHARE = 0.3
-/** Silent = this much below the weakest that was ever received. */
+/** Silent = this much below the weakest power ever received. */
 const SILENT_BELOW_DB = 3
-/** Pull of the path-loss model against the fingerprints, in fingerprints. */
+/** Weight of the path-loss model against the fingerprints, in fingerprints. */
 const MODEL_WEIGHT = 0.3
-/** Worn height above the floor at which fingerprints are taken to have been recorded. */
+/** Height above the floor at which fingerprints are assumed to have been recorded. */
 const HEIGHT_M = 1.2
 const NEAR_M = 15
 const MAX_CELLS = 200_000
@@ -134,7 +134,7 @@ function gatherSpots(fingerprints: readonly FingerprintSite[], anchors: readonly
     else groups.set(key, [fingerprint])
   }
   return [...groups.values()].map((group) => {
-    // A fingerprint with a spread is an average of many packets already.
+    // A fingerprint with a spread is already an average of many packets.
     const rows = group.reduce((sum, row) => sum + (row.spreadDb ? 1000 : 1), 0)
     const dbm = Float64Array.from(anchors, (anchor) => {
       const values = group.flatMap((row) => row.rssiDbm[anchor.hwId] ?? [])
@@ -151,7 +151,7 @@ function gatherSpots(fingerprints: readonly FingerprintSite[], anchors: readonly
 }
 
 function spacingOf(spots: readonly Spot[]): { median: number; wide: number } {
-  // A sample is enough, and keeps a large map's build linear.
+  // A sample is enough, and keeps the build of a large map linear.
   const step = Math.max(1, Math.floor(spots.length / 400))
   const nearest = spots
     .filter((_, i) => i % step === 0)

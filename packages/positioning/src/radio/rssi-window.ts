@@ -1,15 +1,14 @@
 import { type CellBelief, createCellBelief } from './cell-belief.ts'
 
 /**
- * Received powers of one tag over the last moments. Packets come one by one and fade; each anchor keeps a mean that
- * forgets, and the mean of what came since the last estimate. Plain data of bounded size: the anchors heard most
- * recently.
+ * Received powers of one tag over the last moments. Packets come one by one and fade; each anchor has a mean that
+ * forgets, and the mean since the last estimate. Plain data of bounded size: the anchors heard most recently.
  */
 export interface RssiWindow {
   /** Positions in the engine's anchor list, -1 = free. */
   anchor: Int32Array
   meanDbm: Float64Array
-  /** Packets the mean stands for, decayed. */
+  /** Packets represented by the mean, decayed. */
   weight: Float64Array
   seenMs: Float64Array
   /** Sum and number of the packets since the last estimate. */
@@ -17,9 +16,9 @@ export interface RssiWindow {
   fresh: Int32Array
   /** When the anchor last took part in an estimate. */
   usedMs: Float64Array
-  /** Time of the last estimate made of the window. */
+  /** Time of the last estimate from the window. */
   solvedMs: number
-  /** The last reading's number (`locate/repetition.ts`); not a number before. */
+  /** The last reading's number (`locate/repetition.ts`); NaN before. */
   lastReading: number
   belief: CellBelief
 }

@@ -3,13 +3,13 @@ import type { EngineSettings } from '../settings.ts'
 import type { TagState } from '../tag-state.ts'
 
 /**
- * Time in which the satellites' common error changes, seconds: the sky and the reflections around, for somebody who
- * walks.
+ * Time in which the satellites' common error changes, seconds: the sky and the surrounding reflections, for a walking
+ * person.
  */
 const SKY_MEMORY_S = 60
 
 /**
- * Ages what is known of the common error; `standing`: its variance when nothing is known, m². Returns the variance now.
+ * Ages the knowledge of the common error; `standing`: its variance when nothing is known, m². Returns the variance now.
  */
 export function ageSky(state: TagState, timeMs: number, standing: number): number {
   const { sky } = state
@@ -23,9 +23,8 @@ export function ageSky(state: TagState, timeMs: number, standing: number): numbe
 }
 
 /**
- * Compares a satellite fix with a track that ranges hold. What the two differ by is mostly the satellites' common
- * error: known when ranges end, it lets the track go on where they left it. `noise`: variance of what is new in every
- * fix, m².
+ * Compares a satellite fix with a track held by ranges. Their difference is mostly the satellites' common error: known
+ * when ranges end, it lets the track continue from there. `noise`: variance of the part that is new in every fix, m².
  */
 export function learnSky(state: TagState, x: number, y: number, noise: number, standing: number, timeMs: number, settings: EngineSettings) {
   const { track } = state

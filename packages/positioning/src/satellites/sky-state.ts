@@ -1,7 +1,7 @@
-/** What the satellite fixes of one receiver have wrong in common, as learnt while ranges told better. Plain data. */
+/** The common error of one receiver's satellite fixes, as learnt while there were better ranges. Plain data. */
 export interface SkyState {
   timeMs: number
-  /** East-north in the building's frame, metres: fix less truth. */
+  /** East-north in the building's frame, metres: fix minus truth. */
   x: number
   y: number
   /** Per axis, m². */

@@ -1,11 +1,11 @@
 import { createPlanarSolution, createRangeProblem, type PlanarSolution, type RangeProblem, type SolveFailure } from './planar.ts'
 import { solveTwr } from './twr.ts'
 
-/** Misfit at which a single wrong range is looked for, and what its removal must leave. */
+/** Misfit at which a single wrong range is searched for, and the misfit required after its removal. */
 const SUSPICIOUS = 1.5
 const CLEARED = 0.5
 
-/** What the solver works with; `failure` and `rejected` are its answer. */
+/** The solver's working data; `failure` and `rejected` are its answer. */
 export interface RobustRoom {
   readonly reduced: RangeProblem
   readonly candidate: PlanarSolution
@@ -21,9 +21,8 @@ export const createRobustRoom = (): RobustRoom => ({
 })
 
 /**
- * `solveTwr`, and where the residuals are larger than noise explains and the ranges are redundant (four or more), the
- * same again without each range in turn: if leaving one out makes the others agree, that one was wrong (a reflection, a
- * decoding fault).
+ * `solveTwr`; if the residuals are larger than noise explains and the ranges are redundant (four or more), again
+ * without each range in turn: if the others then agree, that one was wrong (a reflection, a decoding fault).
  */
 export function solveRobust(problem: RangeProblem, tagZ: number, out: PlanarSolution, room: RobustRoom): RobustRoom {
   const { reduced, candidate } = room
@@ -46,7 +45,7 @@ export function solveRobust(problem: RangeProblem, tagZ: number, out: PlanarSolu
     reduced.count = count
     if (solveTwr(reduced, tagZ, candidate) !== null || candidate.misfit >= best) continue
     best = candidate.misfit
-    // Three ranges left agree about too little to accuse the fourth unless they agree well.
+    // Three remaining ranges are too few to accuse the fourth unless they agree well.
     if (best > misfit * CLEARED) continue
     Object.assign(out, candidate)
     room.failure = null

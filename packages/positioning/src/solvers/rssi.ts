@@ -13,14 +13,14 @@ export interface RssiProblem {
 }
 
 const HUBER = 1.345
-/** The log-distance model leaves out walls and bodies: real errors are that much larger than its residuals say. */
+/** The log-distance model leaves out walls and bodies: real errors exceed its residuals by this factor. */
 const MODEL_DOUBT = 1.25
 
 /**
  * Position from received powers by the log-distance model rssi = A - 10 n log10(d): Gauss-Newton with Huber's loss in
- * decibels, what all anchors are louder or quieter than the model (transmit power, antenna, body) as an unknown beside
- * x and y, from the centroid weighted by 1 / d², with a weak prior on that centroid, so that one or two anchors still
- * give a (wide) answer: proximity. Null when nothing was heard.
+ * decibels; a gain common to all anchors (transmit power, antenna, body) is unknown beside x and y. Starts from the
+ * centroid weighted by 1 / d², with a weak prior there, so that one or two anchors still give a (wide) answer:
+ * proximity. Null when nothing was heard.
  */
 export function solveLogDistance(
   problem: RssiProblem,

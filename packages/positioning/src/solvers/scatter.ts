@@ -5,7 +5,7 @@ export interface Scatter {
   readonly centre: Float64Array
   readonly variance: Float64Array
   readonly axes: Float64Array
-  /** What the rotations work on: the matrix, and the axes so far. */
+  /** Data of the rotations: the matrix, and the axes so far. */
   readonly matrix: Float64Array
   readonly turned: Float64Array
 }

@@ -91,7 +91,7 @@ describe('ranges in space', () => {
   test('wherever the anchors are, exact ranges are explained', () => {
     fc.assert(
       fc.property(anchorPlaces, tag, (anchors, at) => {
-        // No worse than noise: only beyond that it looks for another start.
+        // No worse than noise: only beyond that is another start tried.
         if (solveSpatial(problemOf(anchors, at), solution, desk) === null) expect(solution.cost).toBeLessThanOrEqual(anchors.length - 3.5)
       }),
     )

@@ -12,7 +12,7 @@ export interface SpatialSolution {
   xz: number
   yz: number
   zz: number
-  /** Robust cost and root of the mean squared residual as of `PlanarSolution`. */
+  /** Robust cost and root mean squared residual, as in `PlanarSolution`. */
   cost: number
   misfit: number
   /** The mirror image behind the anchors' plane explains the ranges nearly as well. */
@@ -33,11 +33,11 @@ const MAX_ITERATIONS = 100
 const CONVERGED2 = 1e-4 * 1e-4
 const MAX_REACH = 3
 /**
- * Anchors whose second principal axis is shorter than this share of the first stand in a line: a circle of places
- * explains their ranges.
+ * If the second principal axis of the anchors is shorter than this share of the first, they stand in a line: a circle
+ * of places explains their ranges.
  */
 const LINE_SHARE = 2e-3
-/** Below this share the third axis is too short for the closed form, which takes the height over the plane instead. */
+/** Below this share the third axis is too short for the closed form; the height over the plane is used instead. */
 const PLANE_SHARE = 0.02
 /**
  * Cost of n ranges beyond which other starts are tried: noise explains less in six of seven cases, so perhaps the start
@@ -47,14 +47,14 @@ const suspicious = (n: number): number => n - 3.5
 /** Half a difference of squares of 9: three sigmas between two explanations. */
 const NEARLY_AS_GOOD = 4.5
 
-/** What the solver works with. */
+/** The solver's working data. */
 export interface SpatialRoom {
   readonly scatter: Scatter
   /** The solution from another start. */
   readonly other: SpatialSolution
   /** Sum over the anchors of their coordinate along each principal axis times |a|² - range². */
   readonly moments: Float64Array
-  /** Normal equations where the descent is, and where it may go. */
+  /** Normal equations at the current place, and where the descent may go. */
   here: Normal
   there: Normal
 }
@@ -69,9 +69,9 @@ export const createSpatialRoom = (): SpatialRoom => ({
 
 /**
  * Position in space from ranges, no height given: Levenberg-Marquardt with Huber's loss. It starts at the closed-form
- * solution of the differenced squared ranges along the anchors' principal axes; where that fits badly, because a wrong
+ * solution of the differenced squared ranges along the anchors' principal axes; if that fits badly, because a wrong
  * range spoils it, also around the anchors. The mirror image behind the anchors' plane is always solved too: the better
- * side is kept, and where the ranges do not tell them apart the solution says `ambiguous`. At least four ranges, from
+ * side is kept, and if the ranges do not distinguish them the solution is `ambiguous`. At least four ranges, from
  * anchors that do not stand in a line. Allocation-free.
  */
 export function solveSpatial(problem: RangeProblem, out: SpatialSolution, room: SpatialRoom): SolveFailure {

@@ -7,7 +7,7 @@ const MAX_ITERATIONS = 20
 /** Starts around the anchors' centre, in units of their spread: hyperbolas have side minima. */
 const STARTS = [0, 0, 0.5, 0, -0.5, 0, 0, 0.5, 0, -0.5, 0.7, 0.7, -0.7, 0.7, 0.7, -0.7, -0.7, -0.7]
 
-/** What the solver works with: the solution of one start, and where the next step is taken from. */
+/** The solver's working data: the solution of one start, and the origin of the next step. */
 export interface TdoaRoom {
   readonly candidate: PlanarSolution
   readonly stepFrom: { gx: number; gy: number; gc: number; nxc: number; nyc: number; ncc: number }

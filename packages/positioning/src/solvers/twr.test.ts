@@ -102,7 +102,7 @@ describe('planar ranges', () => {
           anchors.map((_, i) => (i === wrong ? by : 0)),
         )
         expect(solveRobust(problem, 1.2, solution, createRobustRoom())).toMatchObject({ failure: null, rejected: 1 })
-        // Whatever was left out, what remains agrees with one place.
+        // Whatever was left out, the rest agrees on one place.
         expect(solution.misfit).toBeLessThan(0.9)
       }),
     )

@@ -9,7 +9,7 @@ const HUBER = 1.345
 const MAX_ITERATIONS = 40
 /** Share of the solution's own standard deviation per step at which the solve has converged, squared. */
 const CONVERGED2 = 0.01 * 0.01
-/** A solution farther from the anchors than this times the longest range is an artefact. */
+/** A solution farther from the anchors than this multiple of the longest range is an artefact. */
 const MAX_REACH = 3
 
 /**
@@ -29,7 +29,7 @@ interface Spread {
 
 /**
  * Position in the plane from ranges at a known tag height: Gauss-Newton with Huber's loss by iteratively re-weighted
- * least squares. The start is the closed-form solution of the differenced squared ranges; where the anchors stand in a
+ * least squares. The start is the closed-form solution of the differenced squared ranges; if the anchors stand in a
  * line both mirror images are tried, the better is kept and the other reported. At least three ranges.
  */
 export function solveTwr(problem: RangeProblem, tagZ: number, out: PlanarSolution): SolveFailure {
@@ -70,7 +70,7 @@ function spreadOf({ count, x, y, z, rangeM }: RangeProblem, tagZ: number): Sprea
   return spread
 }
 
-/** Robust cost of a place, as `PlanarSolution.cost`. */
+/** Robust cost of a place, as in `PlanarSolution.cost`. */
 export function costAt(problem: RangeProblem, tagZ: number, x: number, y: number): number {
   let cost = 0
   for (let i = 0; i < problem.count; i++) {
@@ -112,7 +112,7 @@ function solveInLine(problem: RangeProblem, tagZ: number, anchors: Spread, out: 
   return null
 }
 
-/** Gauss and Newton with Huber's loss from a start. */
+/** Gauss-Newton with Huber's loss from a start. */
 function refine(problem: RangeProblem, tagZ: number, anchors: Spread, startX: number, startY: number, out: PlanarSolution): SolveFailure {
   const { count, x: ax, y: ay, z: az, rangeM, sigmaM } = problem
   let x = startX
@@ -157,7 +157,7 @@ function refine(problem: RangeProblem, tagZ: number, anchors: Spread, startX: nu
       gy += weight * jy * residual
     }
     if (cost > lastCost + 1e-9) {
-      // Went up: back, and a shorter step.
+      // The cost rose: back, and a shorter step.
       damping = Math.max(damping, 1e-3) * 10
       x = lastX + (x - lastX) * 0.25
       y = lastY + (y - lastY) * 0.25

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { insert } from './insert.ts'
 
-/** How a device is: columns of `device_state`. */
+/** State of a device: columns of `device_state`. */
 export async function buildDeviceState(
   pool: pg.Pool,
   buildingId: string,

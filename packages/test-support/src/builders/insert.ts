@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Inserts one row, columns by name, and gives the whole row back. Objects and arrays of objects go in as JSON. */
+/** Inserts one row, columns by name, and returns the whole row. Objects and arrays of objects are inserted as JSON. */
 export async function insert<Row extends object>(pool: pg.Pool, table: string, row: Record<string, unknown>): Promise<Row> {
   const columns = Object.keys(row)
   const places = columns.map((_, index) => `$${index + 1}`)

@@ -5,7 +5,7 @@ import { insert } from './insert.ts'
 
 const vendor = readVendorKey(newVendorKey())
 
-/** Public key of the vendor whose licences the builders issue: what LICENCE_KEYS of a tested api has to be. */
+/** Public key of the builders' vendor: the value for LICENCE_KEYS of a tested api. */
 export const TEST_LICENCE_KEY = publicKeyText(vendor)
 
 const DAY_MS = 86_400_000

@@ -23,7 +23,7 @@ export async function buildPerson(
     id,
     building_id: buildingId,
     trackable_no: trackable.no,
-    // Not counted: another process may fill the same building.
+    // Not a count: another process may fill the same building.
     number: uniqueId('E'),
   })
   return { ...trackable, id }
@@ -60,7 +60,7 @@ export async function buildTag(
   return tag
 }
 
-/** Hands a tag to a trackable from a time on. */
+/** Assigns a tag to a trackable from a given time. */
 export async function assignTag(pool: pg.Pool, tagId: string, trackableNo: number, overrides: Overrides = {}): Promise<{ id: string }> {
   return insert(pool, 'tag_assignment', {
     id: uniqueId('assignment'),

@@ -51,8 +51,8 @@ export async function buildAnchor(pool: pg.Pool, buildingId: string, overrides: 
 }
 
 /**
- * A zone of 10 × 10 m at the origin, on all floors, unless told otherwise. `polygon` is rings of [x, y]; `use` takes
- * the type for it that every building begins with.
+ * A zone of 10 × 10 m at the origin, on all floors, unless told otherwise. `polygon` is rings of [x, y]; `use` selects
+ * the matching built-in type.
  */
 export async function buildArea(pool: pg.Pool, buildingId: string, overrides: Overrides = {}): Promise<{ id: string; name: string }> {
   const n = nextNumber()

@@ -4,7 +4,7 @@ import { optionChoices, useOptions } from '../options.ts'
 import type { FieldInputProps, FieldOf } from './field-input.ts'
 import { SearchedSelect } from './searched-select.tsx'
 
-/** What every select of a form has. */
+/** Common properties of every select of a form. */
 const selectProps = ({ label, onBlur, inputRef, error, locked, required, placeholder }: FieldInputProps<Field, string>) => ({
   label,
   onBlur,
@@ -14,13 +14,13 @@ const selectProps = ({ label, onBlur, inputRef, error, locked, required, placeho
   readOnly: locked,
   withAsterisk: required,
   searchable: !locked,
-  // A form whose first field it is would begin with a list over its other fields.
+  // Otherwise a form with this as its first field would open with a list over its other fields.
   openOnFocus: false,
   variant: locked ? 'filled' : 'default',
   rightSection: locked ? <span /> : undefined,
 })
 
-/** Known options are all there; of those that the server holds the first are loaded, and the search asks for more. */
+/** Known options are all loaded; of those on the server the first are loaded, and the search fetches more. */
 export function SelectField(props: FieldInputProps<FieldOf<'select'>, string>) {
   const { field, value, onChange, locked, required, texts } = props
   const shared = { ...selectProps(props), clearable: !required && !locked }

@@ -21,7 +21,7 @@ interface ChooserSource {
   columns: readonly string[]
 }
 
-/** What patrols consist of, of the department that the form is of. */
+/** The parts of patrols, of the form's department. */
 const patrols = (endpoint: Endpoint): ChooserSource => ({
   endpoint,
   search: 'name',
@@ -29,7 +29,7 @@ const patrols = (endpoint: Endpoint): ChooserSource => ({
   columns: ['name', 'departName'],
 })
 
-/** Where each chooser finds its rows. */
+/** The source of each chooser's rows. */
 export const CHOOSER_SOURCES: Record<Chooser, ChooserSource> = {
   person: {
     endpoint: PEOPLE_ENDPOINTS.personChooser,

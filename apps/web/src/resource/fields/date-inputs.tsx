@@ -23,9 +23,7 @@ export function DateField(props: DateProps) {
   return <DayInput {...common(props)} {...placeholder} value={props.value ?? ''} onChange={props.onChange} onBlur={props.onBlur} />
 }
 
-/**
- * What a picker that opens by a button needs: its field counts as visited when the picker closes, not when it opens.
- */
+/** For a picker opened by a button: its field counts as visited when the picker closes, not when it opens. */
 function usePicker(props: DateProps) {
   const { t } = props.texts
   return {

@@ -16,7 +16,7 @@ interface DepartmentPickerProps {
   onDone: (chosen: Chosen[]) => void
 }
 
-/** Departments as the tree that they are, with a search. */
+/** Departments as a tree, with a search. */
 export function DepartmentPicker({ field, texts, chosen, onDone }: DepartmentPickerProps) {
   const [text, setText] = useState('')
   const [picked, setPicked] = useState(chosen)

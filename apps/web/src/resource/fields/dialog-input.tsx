@@ -17,7 +17,7 @@ const PAGER_BUTTONS = 5
 type Row = { id: string; name: string } & Record<string, string | null>
 type DialogProps = FieldInputProps<FieldOf<'dialog'>, Chosen[]>
 
-/** What was chosen as pills, and a button that opens the chooser. */
+/** The choices as pills, and a button that opens the chooser. */
 export function DialogField(props: DialogProps) {
   const { field, label, value, onChange, error, locked, required, texts } = props
   const [opened, setOpened] = useState(false)
@@ -68,7 +68,7 @@ export function DialogField(props: DialogProps) {
   )
 }
 
-/** What another chooser of the form narrows this one by. */
+/** The value of another chooser that narrows this one. */
 function useNarrowing({ narrowedBy }: (typeof CHOOSER_SOURCES)[keyof typeof CHOOSER_SOURCES]): Record<string, string> {
   const form = useFormContext() as ReturnType<typeof useFormContext> | null
   const id = narrowedBy && (form?.getValues(narrowedBy.field) as Chosen[] | undefined)?.[0]?.id

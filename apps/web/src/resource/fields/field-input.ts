@@ -4,17 +4,17 @@ import type { useResourceTexts } from '../use-resource-texts.ts'
 
 export type FieldOf<K extends FieldKind> = Extract<Field, { kind: K }>
 
-/** What every input of a form gets. */
+/** Common properties of every input of a form. */
 export interface FieldInputProps<F extends Field = Field, V = never> {
   field: F
   label: string
   value: V
   onChange: (value: V) => void
   onBlur: () => void
-  /** The first faulty field is focused through it. */
+  /** Used to focus the first faulty field. */
   inputRef: RefCallback<HTMLElement>
   error: string | undefined
-  /** Of a group: messages by `<row>.<field>`. */
+  /** For a group: messages by `<row>.<field>`. */
   within?: Record<string, string> | undefined
   locked: boolean
   required: boolean
@@ -22,5 +22,5 @@ export interface FieldInputProps<F extends Field = Field, V = never> {
   texts: ReturnType<typeof useResourceTexts>
 }
 
-/** An input of the registry; which value it takes is told by the field's kind. */
+/** An input of the registry; the field's kind determines its value. */
 export type FieldInput = (props: never) => ReactNode

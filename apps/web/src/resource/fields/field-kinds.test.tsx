@@ -102,7 +102,7 @@ function show(mode: 'add' | 'edit' | 'view') {
 const word = (key: string, values = {}) => i18next.t(key as never, values as never) as unknown as string
 const saved = () => requests.find(({ path }) => path === resourcePath(permit, 'save'))
 const sent = () => Object.fromEntries(new URLSearchParams(String(saved()?.init?.body)))
-/** The editor is loaded when it is needed. */
+/** The editor is loaded on demand. */
 const editor = () => screen.findByRole('textbox', { name: 'richtext' })
 const save = async () => fireEvent.click(await screen.findByRole('button', { name: word('resource.action.save') }))
 

@@ -9,7 +9,7 @@ interface FieldRowProps {
   field: Field
   resource: Resource
   readOnly: boolean
-  /** What the screen fills a slot with. */
+  /** The screen's content for a slot. */
   slot?: FieldInput | undefined
 }
 

@@ -69,23 +69,23 @@ function Group({ field, value, texts }: ValueProps<FieldOf<'group'>, GroupRow[]>
   )
 }
 
-/** Kinds whose value is more than a text: what their input shows when it is locked. */
+/** Kinds whose value is more than a text: shown by their locked input. */
 const LOOKS: Readonly<Partial<Record<FieldKind, true>>> = {
   ...{ richtext: true, img: true, multiImg: true, file: true, multiFile: true, geometry: true, slot: true },
 }
 
-/** How the value of each kind reads; the other kinds have a look of their own. */
+/** The text of each kind's value; the other kinds have their own display. */
 const VALUES: Readonly<Partial<Record<FieldKind, ComponentType<never>>>> = {
   ...{ text: Text, textarea: Text, date: Text, datetime: Text, year: Text, calc: Text, select: Choice, radio: Choice },
   ...{ checkbox: Choices, remoteSelect: RemoteChoice, cascader: Path, range: Range, unit: Unit, dialog: Names, group: Group },
 }
 
 interface FieldValueProps extends ValueProps<Field, unknown> {
-  /** What the screen fills a slot with. */
+  /** The screen's content for a slot. */
   slot?: FieldInput | undefined
 }
 
-/** One field as it is stored: what it is called and what it says, with nothing to fill in. */
+/** One stored field: label and value, read-only. */
 export function FieldValue({ field, label, value, texts, slot }: FieldValueProps) {
   if (field.kind === 'blank') return null
   const empty = isEmptyValue(field.kind, value as never)

@@ -13,7 +13,7 @@ type AnyFileProps = Omit<FieldInputProps<FieldOf<FileKinds>, never>, 'value' | '
 
 const THUMBNAIL_PX = 64
 
-/** Files of a field: choose, look at, take away. Type and size are told before choosing. */
+/** Files of a field: choose, view, remove. Type and size limits are shown before choosing. */
 function Files(
   props: AnyFileProps & {
     files: UploadedFile[]

@@ -18,7 +18,7 @@ interface GeometryEditorProps {
   onLeave: () => void
 }
 
-/** The plan with the one shape of a field. */
+/** The plan with the single shape of a field. */
 export default function GeometryEditor({ site, draws, value, locked, onDone, onLeave }: GeometryEditorProps) {
   const { t } = useTranslation()
   const modes: MapMode[] = locked ? [] : [...new Set(['select' as const, ...draws.flatMap((type) => SHAPE_MODES[type])])]

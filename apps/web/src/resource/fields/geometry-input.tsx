@@ -7,10 +7,10 @@ import { useSite } from '../../live/queries.ts'
 import { floorName } from '../../map/words/position-words.ts'
 import type { FieldInputProps, FieldOf } from './field-input.ts'
 
-/** The plan is large and rare, so it loads when it is opened. */
+/** The plan is large and rarely used, so it is loaded on opening. */
 const Editor = lazy(() => import('./geometry-editor.tsx'))
 
-/** What is drawn, in words, and a button that opens the plan. */
+/** The shape in words, and a button that opens the plan. */
 export function GeometryField(props: FieldInputProps<FieldOf<'geometry'>, Drawing | null>) {
   const { field, label, value, onChange, error, locked, required, texts } = props
   const { t } = texts

@@ -4,10 +4,10 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useRef } from 'react'
 import type { FieldInput, FieldInputProps, FieldOf } from './field-input.ts'
 
-/** A field of a group that is repeated has an input like every other. */
+/** A field in a repeated group has an input like any other. */
 type InputOf = (kind: Field['kind']) => FieldInput
 
-/** Parts of a form that are filled in any number of times, each with its own fields. */
+/** Parts of a form that can be repeated any number of times, each with its own fields. */
 export const groupInput = (inputOf: InputOf) => (props: FieldInputProps<FieldOf<'group'>, GroupRow[]>) => {
   const { field, label, value, onChange, error, required, locked, texts } = props
   const rows = value ?? []
@@ -102,7 +102,7 @@ function Row({ field: { name, fields }, row, index, inputOf, onRow, within, lock
   )
 }
 
-/** A row keeps its key when one before it is taken away, so that what is typed stays where it is. */
+/** A row keeps its key when an earlier one is removed, so that typed text stays in place. */
 function useRowKeys(length: number) {
   const keys = useRef<number[]>([])
   const last = useRef(0)

@@ -11,7 +11,7 @@ import classes from './icon-field.module.css'
 import { iconsQuery, uploadIcon } from './icon-library.ts'
 import { useUpload } from './use-upload.ts'
 
-/** An icon of the building's library; who may adds one to it on the way. */
+/** An icon of the building's library; users with permission can add one here. */
 export function IconField({
   label,
   value,

@@ -6,7 +6,7 @@ import { sendIcon } from './upload-files.ts'
 
 export type LibraryIcon = EndpointData<'iconList'>[number]
 
-/** The icons of the building. Their addresses are good for some minutes, so they are asked for when they are shown. */
+/** The building's icons. Their addresses expire after some minutes, so they are fetched when shown. */
 export const iconsQuery = queryOptions({ queryKey: ['icons'], queryFn: () => call('iconList', { quiet: true }), staleTime: 60_000 })
 
 export const reloadIcons = () => queryClient.invalidateQueries({ queryKey: iconsQuery.queryKey })

@@ -1,10 +1,10 @@
 import type { PickedDepartment } from '@muster/contracts'
 
-/** A line of the tree as it is shown. */
+/** A displayed line of the tree. */
 export interface TreeLine {
   department: PickedDepartment
   depth: number
-  /** Whether those below it are shown; null: there are none. */
+  /** Whether its children are shown; null: there are none. */
   open: boolean | null
 }
 
@@ -21,7 +21,7 @@ function matching(departments: readonly PickedDepartment[], text: string): Reado
   return kept
 }
 
-/** The ids above these, so that they can be opened. */
+/** The ids of all ancestors, so that they can be opened. */
 export function idsAbove(departments: readonly PickedDepartment[], ids: readonly string[]): Set<string> {
   const byId = new Map(departments.map((department) => [department.id, department]))
   const above = new Set<string>()
@@ -32,8 +32,8 @@ export function idsAbove(departments: readonly PickedDepartment[], ids: readonly
 }
 
 /**
- * The lines of the tree in their order. While something is searched for, what is found stands open with all above it.
- * Whoever does not see a superior has its departments at the top.
+ * The lines of the tree in order. During a search the matches are shown with all their ancestors. Departments whose
+ * superior is not visible to the user are at the top.
  */
 export function treeLines(departments: readonly PickedDepartment[], opened: ReadonlySet<string>, text: string): TreeLine[] {
   const kept = matching(departments, text)

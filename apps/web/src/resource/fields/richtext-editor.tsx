@@ -16,13 +16,10 @@ interface RichtextEditorProps {
   texts: ReturnType<typeof useResourceTexts>
 }
 
-/** Pictures are uploads of ours: one that is pasted from elsewhere would tell its server who reads. */
+/** Pictures have to be our uploads: one pasted from elsewhere would reveal the reader to its server. */
 const Picture = ImageExtension.extend({ parseHTML: () => [{ tag: 'img[src^="/image/view?"]' }] })
 
-/**
- * Text with headings, lists, links and pictures. What comes in is sanitised before it is shown; the server does it
- * again on saving.
- */
+/** Text with headings, lists, links and pictures. It is sanitised before display, and again by the server on saving. */
 export default function RichtextEditor({ label, value, locked, onChange, onBlur, texts }: RichtextEditorProps) {
   const editor = useEditor({
     extensions: [StarterKit.configure({ link: { openOnClick: false } }), Picture],

@@ -2,7 +2,7 @@ import { Input, Skeleton } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import type { FieldInputProps, FieldOf } from './field-input.ts'
 
-/** The editor is large and rare, so it loads when a form has one. */
+/** The editor is large and rarely used, so it is loaded only by forms that have one. */
 const Editor = lazy(() => import('./richtext-editor.tsx'))
 
 export function RichtextField(props: FieldInputProps<FieldOf<'richtext'>, string>) {

@@ -24,7 +24,7 @@ const thing = defineResource({
 })
 const thingScreen = defineListScreen<{ id: string }>({ resource: thing, columns: [], nameOf: ({ id }) => id })
 
-/** More than are sent at once, as the server gives them: what contains the text, the chosen one first. */
+/** More than are sent at once, in the server's order: matches of the text, the chosen one first. */
 const ALL = Array.from({ length: OPTIONS_AT_ONCE * 2 }, (_, i) => ({ value: `v${i}`, label: `种类${i}` }))
 const answerTo = ({ searchParams }: URL) => {
   const [text, chosen] = [searchParams.get('text') ?? '', searchParams.get('chosen') ?? '']

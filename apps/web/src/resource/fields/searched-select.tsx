@@ -21,9 +21,9 @@ export function SearchedSelect({ source, value, onChange, ...rest }: SearchedSel
   const [search, setSearch] = useState('')
   const [text] = useDebouncedValue(search, SEARCH_DEBOUNCE_MS)
   const found = useSearchedOptions(source, text, value)
-  // The label of the chosen one stands in the search box; it is not something to search for.
+  // The search box shows the label of the chosen option; it is not a search text.
   const chosen = found.find((option) => option.value === value)
-  // Stands below those that are listed, where somebody looks who has not found his.
+  // Placed below the listed options, where a user ends up who has not found theirs.
   const more = { value: MORE, label: t('resource.moreOptions', { count: OPTIONS_AT_ONCE }), disabled: true }
   return (
     <Select

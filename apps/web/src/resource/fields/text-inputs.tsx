@@ -1,9 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import type { FieldInputProps, FieldOf } from './field-input.ts'
 
-/**
- * Longest text an input takes: the rule's own maximum stays the judge, so that pasting too much is told and not cut.
- */
+/** Longest text an input accepts: above the rule's maximum, so that too long a paste is reported and not cut. */
 const LONGEST = 20_000
 
 type TextProps = FieldInputProps<FieldOf<'text' | 'textarea' | 'calc'>, string>

@@ -6,8 +6,7 @@ import { showMessage } from '../../http/messages.ts'
 import type { useResourceTexts } from '../use-resource-texts.ts'
 
 /**
- * Sends a chosen file that keeps to its limit; says why when it does not. `send` may fail with a CallError that was
- * not shown yet.
+ * Sends a chosen file within its limit, or says why it cannot. `send` may fail with a CallError that was not shown yet.
  */
 export function useUpload(
   texts: ReturnType<typeof useResourceTexts>,

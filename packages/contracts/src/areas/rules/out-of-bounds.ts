@@ -4,7 +4,7 @@ import { MOVER_CLASSES } from '../../trackables/trackable.ts'
 import { areaRuleKind } from './area-rule-kind.ts'
 import { classes, seconds } from './parameter.ts'
 
-/** What it is raised for, or that there is none. */
+/** The condition that raises it, or none. */
 const BOUND_TRIGGERS = ['off', 'enter', 'exit'] as const
 
 const trigger = {
@@ -14,7 +14,7 @@ const trigger = {
   read: (filledIn: unknown) => filledIn as 'enter' | 'exit',
 } as const
 
-/** Where somebody must not be, or must not leave, and which classes that is said of. */
+/** Places where people must not be, or must not leave, and the classes this applies to. */
 export const outOfBounds = areaRuleKind('outOfBounds', {
   alarm: { ...OF_CARD_IN_AREA, priority: 'high', counter: 'area' },
   parameters: {

@@ -11,7 +11,7 @@ export interface Parameter<Schema extends z.ZodType> {
   schema: Schema
   field: Field
   show: (stored: z.output<Schema>, named: Named) => FieldValue
-  /** What was filled in, checked by the rules of its field before. */
+  /** The entered values, already checked by the rules of their field. */
   read: (filledIn: FieldValue) => z.output<Schema>
 }
 /** Of whatever type. */
@@ -20,7 +20,7 @@ export type AnyParameter = Pick<Parameter<z.ZodType>, 'schema' | 'field'> & {
   read: (filledIn: FieldValue) => unknown
 }
 
-/** The longest that somebody may have to stay, minutes. */
+/** The longest stay that can be required, minutes. */
 const LONGEST_MIN = 14_400
 const MOST_NAMED = 50
 
@@ -42,7 +42,7 @@ const minutesField = (name: string, initial: string): Field => ({
   ...{ name, kind: 'text', required: true, format: 'float', initial },
   check: decimal(0.1, LONGEST_MIN, 'rules.areaMinutes'),
 })
-/** A time that somebody stays somewhere, in minutes. */
+/** A duration of a stay, in minutes. */
 export const minutes = (name: string, initial: string): Parameter<typeof durationMs> =>
   duration(durationMs, minutesField(name, initial), 60_000)
 
@@ -67,7 +67,7 @@ export const wholeNumber = <Schema extends z.ZodType<number>>(name: string, sche
   number(schema, { name, kind: 'text', required: true, format: 'number', ...bounds })
 
 const texts = z.array(z.string())
-/** Who or what it is said of. */
+/** The classes it applies to. */
 export const classes = (name: string, values: readonly TrackableClass[], initial: readonly TrackableClass[]): Parameter<typeof texts> => ({
   schema: texts,
   field: { name, kind: 'checkbox', required: true, options: { set: 'trackableClass', values }, initial: [...initial] },

@@ -8,13 +8,13 @@ const id = z.string().min(1).max(64)
 export const BELL_ORDERS = ['ring', 'stop'] as const
 export type BellOrder = (typeof BELL_ORDERS)[number]
 
-/** One order to a bell, why it was given and what came back. */
+/** One order to a bell, its reason and its result. */
 export const bellRing = z.object({
   id: z.string(),
   what: z.enum(BELL_ORDERS),
   /** Of the alarm it rang for; null: somebody tried the bell. */
   kind: z.string().nullable(),
-  /** Who tried it; null: an alarm rang it. */
+  /** The person who tried it; null: an alarm rang it. */
   by: z.string().nullable(),
   createdAt: z.iso.datetime(),
   sentAt: z.iso.datetime().nullable(),

@@ -46,7 +46,7 @@ export const customKindRow = z.object({
 })
 export type CustomKindRow = z.infer<typeof customKindRow>
 
-/** Kinds of devices that the site defines: what each says of itself, and the icon that marks it on the plan. */
+/** Kinds of devices defined by the site: their fields, and the icon on the plan. */
 export const customKind = defineResource({
   name: 'customKind',
   base: '/bp/custom-kind',
