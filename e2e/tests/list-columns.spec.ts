@@ -29,10 +29,11 @@ for (const language of LANGUAGES)
     const alarms = async () => (await askApi<unknown[]>(resourcePath(RESOURCES.alarm, 'page'))).length
     await expect.poll(alarms, { timeout: FIRST_ALARM_MS }).toBeGreaterThan(0)
     const console = new Console(page, language)
+    await console.enter('/organisation/posts')
     for (const { path, resource, columns } of LISTS) {
       const head = (name: string) => page.getByRole('columnheader', { name, exact: true })
       const actions = head(console.t('resource.table.actions'))
-      await console.enter(path)
+      await console.moveTo(path)
       await expect(actions).toBeVisible()
       for (const width of WIDTHS_PX) {
         await page.setViewportSize({ width, height: 900 })
