@@ -28,7 +28,7 @@ const REPEAT_MS = 1000
 /** People whose tags press SOS once each, as hardware does: repeated until the system confirms that it is stored. */
 export class SosFleet {
   readonly callers: Caller[] = []
-  readonly #gateway: { id: string; username: string; secret: string }
+  #gateway = { id: '', username: '', secret: '' }
   readonly #mqttUrl: string
   readonly #buildingId: string
   readonly #clockOffsetMs: number
@@ -37,14 +37,16 @@ export class SosFleet {
   #seq = 0
   #timer: NodeJS.Timeout | undefined
 
-  private constructor(gateway: { id: string; username: string; secret: string }, mqttUrl: string, options: Required<SosFleetOptions>) {
-    this.#gateway = gateway
+  private constructor(mqttUrl: string, options: Required<SosFleetOptions>) {
     this.#mqttUrl = mqttUrl
     this.#buildingId = options.buildingId
     this.#clockOffsetMs = options.clockOffsetMs
   }
 
-  /** Creates the gateway, the people and their tags in the running site's database. */
+  /**
+   * Creates the people, their tags and the gateway in the running site's database. The gateway comes last: whoever
+   * knows it knows every tag, and no call is taken for a stranger's.
+   */
   static async create(
     pool: pg.Pool,
     mqttUrl: string,
@@ -52,14 +54,14 @@ export class SosFleet {
     { buildingId = 'demo', clockOffsetMs = 0 }: SosFleetOptions = {},
   ): Promise<SosFleet> {
     const stamp = randomBytes(4).toString('hex')
-    const gateway = await buildGateway(pool, buildingId, { id: `gw-sos-${stamp}`, username: `gw-sos-${stamp}` })
-    const fleet = new SosFleet(gateway, mqttUrl, { buildingId, clockOffsetMs })
+    const fleet = new SosFleet(mqttUrl, { buildingId, clockOffsetMs })
     for (let i = 0; i < size; i += 1) {
       const { no } = await buildPerson(pool, buildingId)
       const hwId = randomBytes(6).toString('hex')
       await buildTag(pool, buildingId, { id: `tag-${stamp}-${i}`, hw_id: hwId, sn: `${stamp}-${i}`, trackableNo: no })
       fleet.callers.push({ hwId, no, pressedAtMs: null, received: false, acknowledged: 0, alarmId: null })
     }
+    fleet.#gateway = await buildGateway(pool, buildingId, { id: `gw-sos-${stamp}`, username: `gw-sos-${stamp}` })
     return fleet
   }
 
