@@ -9,3 +9,4 @@ export const filesDomain = defineDomain({
   endpoints: FILES_ENDPOINTS,
   menu: FILES_MENU,
 })
+export * from './text-of-bytes.ts'
