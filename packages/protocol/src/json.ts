@@ -5,14 +5,22 @@ import type { DropReason } from './reading.ts'
 declare const TextDecoder: new (label: string, options: { fatal: boolean }) => { decode(bytes: Uint8Array): string }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
+/** Of Chinese gateways and cameras, names above all. */
+const gb18030 = new TextDecoder('gb18030', { fatal: true })
+/** A name in a broadcast may be any bytes: it must not cost the readings around it. */
+const lossy = new TextDecoder('utf-8', { fatal: false })
 
-/** Text of a payload; null when it is not UTF-8. */
-export function toText(payload: Uint8Array): string | null {
-  try {
-    return utf8.decode(payload)
-  } catch {
-    return null
+/** Text of a payload, U+FFFD for what is in no encoding, without the zero that ends a text in C. */
+export function toText(payload: Uint8Array): string {
+  const text = payload.at(-1) === 0 ? payload.subarray(0, -1) : payload
+  for (const decoder of [utf8, gb18030]) {
+    try {
+      return decoder.decode(text)
+    } catch {
+      // The next one.
+    }
   }
+  return lossy.decode(text)
 }
 
 /**
@@ -21,10 +29,8 @@ export function toText(payload: Uint8Array): string | null {
  */
 export function parseJson(payload: Uint8Array): { value: unknown } | { reason: DropReason } {
   if (payload.byteLength > MAX_PAYLOAD_BYTES) return { reason: 'tooLarge' }
-  const text = toText(payload)
-  if (text === null) return { reason: 'malformed' }
   try {
-    return { value: JSON.parse(text) }
+    return { value: JSON.parse(toText(payload)) }
   } catch {
     return { reason: 'malformed' }
   }

@@ -71,7 +71,7 @@ export const FORMATS: Record<FormatId, GatewayFormat> = {
     label: 'Qorvo MDEK1001',
     decode: qorvoMdek1001.decode,
     kindOf: qorvoMdek1001.kindOf,
-    topics: ['dwm/node/+/uplink/+'],
+    topics: ['dwm/node/+/uplink/+', 'dwm/gateway/+/uplink'],
   },
   'minew-g1': {
     label: 'Minew G1',
@@ -85,7 +85,7 @@ export const FORMATS: Record<FormatId, GatewayFormat> = {
     label: 'LEAPS RTLS',
     decode: leaps.decode,
     kindOf: leaps.kindOf,
-    topics: ['dwm/node/+/uplink/+', 'dwm/+/node/uplink/+/+', 'dwm/+/gateway/uplink/+/+'],
+    topics: ['dwm/node/+/uplink/+', 'dwm/gateway/+/uplink', 'dwm/+/node/uplink/+/+', 'dwm/+/gateway/uplink/+/+'],
   },
   pozyx: { label: 'Pozyx', decode: pozyx.decode, kindOf: pozyx.kindOf, topics: ['tags', 'tags/+', 'ble-data'] },
   sewio: { label: 'Sewio', decode: sewio.decode, kindOf: sewio.kindOf, topics: ['feeds/+'] },

@@ -1,3 +1,4 @@
+import { isWithin } from '../numbers.ts'
 import type { DecodeResult, DropReason, HealthReading, Reading } from '../reading.ts'
 import type { Skipped } from '../skipped.ts'
 
@@ -20,6 +21,22 @@ export const livingGateway = (tag: string, timeMs: number | null = null): Health
 export const anchorState = (tag: string, online: boolean, timeMs: number | null = null): HealthReading => ({
   ...{ kind: 'health', tag, timeMs, subject: 'anchor', ...NO_BATTERY, online },
 })
+
+/** Percent up to 100, millivolts from here: LEAPS documents both. */
+const LEAST_MV = 1000
+
+/**
+ * State of a node of Qorvo or LEAPS; null when the message says nothing about it. A charge that is neither unit is not
+ * stated, and 0 is what a node without a battery reports.
+ */
+export function nodeState(tag: string, timeMs: number | null, { batt, present }: Record<string, unknown>): HealthReading | null {
+  const online = typeof present === 'boolean' ? present : null
+  const isPct = isWithin(batt, { min: 1, max: 100 })
+  const battery =
+    isPct || isWithin(batt, { min: LEAST_MV, max: 65_534 }) ? tagBattery(tag, timeMs, isPct ? batt : null, isPct ? null : batt) : null
+  if (battery) return { ...battery, online }
+  return online === null ? null : { kind: 'health', tag, timeMs, subject: 'tag', ...NO_BATTERY, online }
+}
 
 /** Battery of a tag from an unchecked value; null when it says nothing. */
 export function tagBattery(tag: string, timeMs: number | null, pct: unknown, mv: unknown): HealthReading | null {

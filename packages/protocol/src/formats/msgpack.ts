@@ -86,7 +86,7 @@ class Reader {
   }
 
   private text(size: number): unknown {
-    return toText(this.raw(size)) ?? this.fail()
+    return toText(this.raw(size))
   }
 
   private array(size: number, depth: number): unknown[] {

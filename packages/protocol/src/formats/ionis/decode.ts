@@ -23,12 +23,10 @@ export const kindOf = (topic: string): string | null => (topic.length > 0 ? 'rep
 /** Reports of hybrid UWB and BLE anchors, one per line. Arrival times need synchronisation: counted, not used. */
 export function decode(_topic: string, payload: Uint8Array): DecodeResult {
   if (payload.byteLength > MAX_PAYLOAD_BYTES) return refused('tooLarge')
-  const text = toText(payload)
-  if (text === null) return refused('malformed')
   const skipped: Skipped = {}
   const readings: Reading[] = []
   let reports = 0
-  for (const line of text.split('\n')) {
+  for (const line of toText(payload).split('\n')) {
     if (line.trim() === '') continue
     const fields = line.trim().split('\t').map(toInteger)
     const [timeMs, anchor, , bytes, , ble, uwb] = fields

@@ -2,13 +2,11 @@ import { toHardwareId } from '../../ids.ts'
 import { isRecord, parseJson } from '../../json.ts'
 import type { DecodeResult, Reading } from '../../reading.ts'
 import { type Skipped, skip } from '../../skipped.ts'
-import { anchorState, frameOf, livingGateway, refused, tagBattery } from '../answer.ts'
+import { anchorState, frameOf, livingGateway, nodeState, refused } from '../answer.ts'
 import { instant } from '../instant.ts'
 import { localPosition } from '../position.ts'
 
 const MICROSECOND_MS = 0.001
-/** A charge above this is in millivolts: both units are documented. */
-const MOST_PCT = 100
 
 interface Address {
   device: string
@@ -46,7 +44,10 @@ export function decode(topic: string, payload: Uint8Array): DecodeResult {
   if (kind === 'config' || kind === 'data') return refused('unsupported')
   const readings: Reading[] = []
   if (kind === 'location') readLocation(device, value, timeMs, readings, skipped)
-  else readStatus(device, value, timeMs, readings)
+  else {
+    const state = nodeState(device, timeMs, value)
+    if (state) readings.push(state)
+  }
   if (readings.length === 0 && Object.keys(skipped).length === 0) return refused('missingField')
   return frameOf(readings, skipped, timeMs)
 }
@@ -58,13 +59,4 @@ function readLocation(tag: string, value: Record<string, unknown>, timeMs: numbe
   const position = localPosition(tag, timeMs, [x, y, z], spread)
   if (position) readings.push(position)
   else skip(skipped, x === undefined || y === undefined ? 'missingField' : 'badNumber')
-}
-
-function readStatus(tag: string, value: Record<string, unknown>, timeMs: number | null, readings: Reading[]): void {
-  const { batt, present } = value
-  const isPct = typeof batt === 'number' && batt <= MOST_PCT
-  const online = typeof present === 'boolean' ? present : null
-  const battery = tagBattery(tag, timeMs, isPct ? batt : null, isPct ? null : batt)
-  if (battery) readings.push({ ...battery, online })
-  else if (online !== null) readings.push({ kind: 'health', tag, timeMs, subject: 'tag', batteryPct: null, batteryMv: null, online })
 }

@@ -72,6 +72,21 @@ export const fixtures: Fixture[] = [
     },
   },
   {
+    name: 'gateway of PANS PRO',
+    topic: 'dwm/gateway/9a01/uplink',
+    payload: '{"present":false}',
+    result: {
+      ok: true,
+      frame: {
+        boot: null,
+        seq: null,
+        sentAtMs: null,
+        readings: [{ kind: 'health', tag: '9a01', timeMs: null, subject: 'anchor', batteryPct: null, batteryMv: null, online: false }],
+        skipped: {},
+      },
+    },
+  },
+  {
     name: 'data of the application',
     topic: 'dwm/node/0f07/uplink/data',
     payload: '{"data":"AA=="}',

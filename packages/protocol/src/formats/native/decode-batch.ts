@@ -12,6 +12,7 @@ import {
 import { isWithin } from '../../numbers.ts'
 import { type DecodeResult, type DropReason, RECEIPTS } from '../../reading.ts'
 import { type Skipped, skip } from '../../skipped.ts'
+import { accuracyOf } from '../position.ts'
 import * as layout from './batch-layout.ts'
 import { EVENTS, FRAME_VERSION, HEALTH_SUBJECTS, type NativeReading } from './frame.ts'
 
@@ -153,7 +154,7 @@ function readReading(view: DataView, at: number, ids: string[], sentAtMs: number
         lonDeg,
         latDeg,
         altitudeM: altitude === layout.NO_I32 ? null : altitude / 100,
-        accuracyM: accuracy === layout.NO_U32 ? null : accuracy / 100,
+        accuracyM: accuracy === layout.NO_U32 ? null : accuracyOf(accuracy / 100),
       }
     }
     case 'event': {

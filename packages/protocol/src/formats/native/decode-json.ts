@@ -5,6 +5,7 @@ import { isUint32, isWithin } from '../../numbers.ts'
 import { type DecodeResult, type DropReason, RECEIPTS } from '../../reading.ts'
 import { type Skipped, skip } from '../../skipped.ts'
 import type { UpKind } from '../../topics.ts'
+import { accuracyOf } from '../position.ts'
 import { EVENTS, FRAME_VERSION, HEALTH_SUBJECTS, isBoot, type NativeReading } from './frame.ts'
 
 type JsonKind = Exclude<UpKind, 'batch' | 'alarm'>
@@ -32,7 +33,7 @@ const DECODE_READING: Record<JsonKind, DecodeReading> = {
     if (lon === undefined || lat === undefined) return 'missingField'
     if (!isWithin(lon, { min: -180, max: 180 }) || !isWithin(lat, { min: -90, max: 90 })) return 'badNumber'
     const altitudeM = optional(fields.alt, POSITION_M, skipped)
-    const accuracyM = optional(fields.acc, ACCURACY_M, skipped)
+    const accuracyM = accuracyOf(optional(fields.acc, ACCURACY_M, skipped))
     return { kind: 'gnss', tag, timeMs, lonDeg: lon, latDeg: lat, altitudeM, accuracyM }
   },
   pressure({ hpa }, tag, timeMs) {

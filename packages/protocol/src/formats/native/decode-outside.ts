@@ -100,6 +100,6 @@ function within(value: unknown, bounds: { min: number; max: number }, skipped: S
   return null
 }
 
-/** One line of text without control characters; null: none, or not fit to be shown. */
+/** One line of text without control characters and in a known encoding; null: none, or not fit to be shown. */
 const line = (value: unknown, length: number): string | null =>
-  typeof value === 'string' && value.length > 0 && value.length <= length && !/\p{Cc}/u.test(value) ? value : null
+  typeof value === 'string' && value.length > 0 && value.length <= length && !/[\p{Cc}\ufffd]/u.test(value) ? value : null

@@ -46,7 +46,7 @@ const READING: Record<JsonKind, fc.Arbitrary<NativeReading>> = {
     .tuple(id, timeMs, pairs(decimal(-150, 30, 2)))
     .map(([tag, timeMs, { anchors, values }]) => ({ kind: 'rssi', tag, timeMs, anchors, rssiDbm: values })),
   gnss: fc
-    .tuple(id, timeMs, decimal(-180, 180, 7), decimal(-90, 90, 7), fc.option(decimal(-400, 9000, 2)), fc.option(decimal(0, 1000, 2)))
+    .tuple(id, timeMs, decimal(-180, 180, 7), decimal(-90, 90, 7), fc.option(decimal(-400, 9000, 2)), fc.option(decimal(0.01, 1000, 2)))
     .map(([tag, timeMs, lonDeg, latDeg, altitudeM, accuracyM]) => ({ kind: 'gnss', tag, timeMs, lonDeg, latDeg, altitudeM, accuracyM })),
   pressure: fc
     .tuple(id, timeMs, decimal(300, 1200, 2))

@@ -1,10 +1,11 @@
 import { toHardwareId } from '../../ids.ts'
 import { fromIsoTime } from '../../iso-time.ts'
 import { isRecord, parseJson } from '../../json.ts'
-import { ACCURACY_M, MAX_READINGS, POSITION_M } from '../../limits.ts'
+import { MAX_READINGS, POSITION_M } from '../../limits.ts'
 import { isWithin } from '../../numbers.ts'
 import type { DecodeResult, DropReason, PositionReading } from '../../reading.ts'
 import { type Skipped, skip } from '../../skipped.ts'
+import { accuracyOf } from '../position.ts'
 
 const TOPIC = /^\/omlox\/json\/location_updates\/pub\/[^/]+$/
 
@@ -61,7 +62,7 @@ function readLocation(location: Record<string, unknown>, skipped: Skipped): Posi
     y,
     z: isWithin(z, POSITION_M) ? z : null,
     floor: toFloor(location.floor),
-    accuracyM: isWithin(location.accuracy, ACCURACY_M) ? location.accuracy : null,
+    accuracyM: accuracyOf(location.accuracy),
   }
 }
 

@@ -1,50 +1,54 @@
 import { toHardwareId } from '../../ids.ts'
 import { isRecord, parseJson, toText } from '../../json.ts'
-import { MAX_PAYLOAD_BYTES, MAX_READINGS, POSITION_M } from '../../limits.ts'
-import { isWithin } from '../../numbers.ts'
+import { MAX_PAYLOAD_BYTES, MAX_READINGS } from '../../limits.ts'
 import type { DecodeResult, Reading } from '../../reading.ts'
 import { type Skipped, skip } from '../../skipped.ts'
+import { anchorState, frameOf, livingGateway, nodeState } from '../answer.ts'
+import { localPosition } from '../position.ts'
 import { readShellLine } from './shell-line.ts'
 
 const NODE_KINDS = ['location', 'status', 'lec', 'config', 'data'] as const
-type NodeKind = (typeof NODE_KINDS)[number]
+type Kind = (typeof NODE_KINDS)[number] | 'gateway'
 
-/** `{prefix}/node/{id}/uplink/{kind}`; the prefix is configurable, `dwm` by default. */
-function nodeTopic(topic: string): { node: string; kind: NodeKind } | null {
+/** `{prefix}/node/{id}/uplink/{kind}`, `{prefix}/gateway/{id}/uplink`; the prefix is configurable, `dwm` by default. */
+function addressOf(topic: string): { device: string; kind: Kind } | null {
   const parts = topic.split('/')
+  if (parts.length >= 4 && parts.at(-3) === 'gateway' && parts.at(-1) === 'uplink') {
+    const gateway = toHardwareId(parts.at(-2))
+    return gateway === null ? null : { device: gateway, kind: 'gateway' }
+  }
   if (parts.length < 5 || parts.at(-4) !== 'node' || parts.at(-2) !== 'uplink') return null
   const node = toHardwareId(parts.at(-3))
   const kind = NODE_KINDS.find((name) => name === parts.at(-1))
-  return node !== null && kind !== undefined ? { node, kind } : null
+  return node !== null && kind !== undefined ? { device: node, kind } : null
 }
 
-export const kindOf = (topic: string): string | null => nodeTopic(topic)?.kind ?? null
+export const kindOf = (topic: string): string | null => addressOf(topic)?.kind ?? null
 
 /**
  * DRTLS gateway of the MDEK1001 kit. It sends no time and no frame number that would identify a repeat, so `boot` and
  * `seq` are null.
  */
 export function decode(topic: string, payload: Uint8Array): DecodeResult {
-  const address = nodeTopic(topic)
+  const address = addressOf(topic)
   if (!address) return { ok: false, reason: 'unknownTopic' }
   if (payload.byteLength > MAX_PAYLOAD_BYTES) return { ok: false, reason: 'tooLarge' }
-  const { node, kind } = address
+  const { device, kind } = address
   switch (kind) {
     case 'location':
-      return json(payload, (message, skipped) => location(node, message, skipped))
+      return json(payload, (message, skipped) => location(device, message, skipped))
     case 'status':
-      return json(payload, (message) => status(node, message))
+      return json(payload, (message) => nodeState(device, null, message))
+    case 'gateway':
+      // It says how it is set up: what counts is that it lives.
+      return json(payload, ({ present }) => (present === false ? anchorState(device, false) : livingGateway(device)))
     case 'lec':
-      return shellLines(node, payload)
+      return shellLines(device, payload)
     case 'config':
     case 'data':
       // The node's settings, and bytes of the customer's own application.
       return { ok: false, reason: 'unsupported' }
   }
-}
-
-function frameOf(readings: Reading[], skipped: Skipped): DecodeResult {
-  return { ok: true, frame: { boot: null, seq: null, sentAtMs: null, readings, skipped } }
 }
 
 function json(payload: Uint8Array, read: (message: Record<string, unknown>, skipped: Skipped) => Reading | null): DecodeResult {
@@ -60,26 +64,15 @@ function json(payload: Uint8Array, read: (message: Record<string, unknown>, skip
 function location(tag: string, message: Record<string, unknown>, skipped: Skipped): Reading | null {
   const { position } = message
   if (!isRecord(position)) return null
-  const { x, y, z } = position
-  if (!isWithin(x, POSITION_M) || !isWithin(y, POSITION_M)) {
-    // Some firmware writes text or NaN while it has no fix.
-    skip(skipped, 'badNumber')
-    return null
-  }
   // `quality` is the vendor's own percentage, not a radius.
-  return { kind: 'position', tag, timeMs: null, crs: 'local', x, y, z: isWithin(z, POSITION_M) ? z : null, floor: null, accuracyM: null }
-}
-
-function status(tag: string, message: Record<string, unknown>): Reading | null {
-  const { present } = message
-  if (typeof present !== 'boolean') return null
-  return { kind: 'health', tag, timeMs: null, subject: 'tag', batteryPct: null, batteryMv: null, online: present }
+  const found = localPosition(tag, null, [position.x, position.y, position.z])
+  // Some firmware writes text or NaN while it has no fix.
+  if (!found) skip(skipped, 'badNumber')
+  return found
 }
 
 function shellLines(tag: string, payload: Uint8Array): DecodeResult {
-  const text = toText(payload)
-  if (text === null) return { ok: false, reason: 'malformed' }
-  const lines = text.split('\n')
+  const lines = toText(payload).split('\n')
   if (lines.length > MAX_READINGS) return { ok: false, reason: 'tooManyReadings' }
   const skipped: Skipped = {}
   const readings: Reading[] = []

@@ -30,6 +30,38 @@ export const fixtures: Fixture[] = [
     },
   },
   {
+    name: 'status with its battery, as PANS PRO sends it',
+    topic: 'dwm/node/0f07/uplink/status',
+    payload: '{"present":true,"downlink":true,"batt":100,"temp":25,"timestamp":"1679494411479191"}',
+    result: {
+      ok: true,
+      frame: {
+        ...frame,
+        readings: [{ kind: 'health', tag: '0f07', timeMs: null, subject: 'tag', batteryPct: 100, batteryMv: null, online: true }],
+        skipped: {},
+      },
+    },
+  },
+  {
+    name: 'state of the gateway',
+    topic: 'dwm/gateway/5bbc/uplink',
+    payload: '{"present":true,"configuration":{"label":"DW5BBC"}}',
+    result: {
+      ok: true,
+      frame: {
+        ...frame,
+        readings: [{ kind: 'health', tag: '5bbc', timeMs: null, subject: 'gateway', batteryPct: null, batteryMv: null, online: true }],
+        skipped: {},
+      },
+    },
+  },
+  {
+    name: 'the empty message that takes a retained one back',
+    topic: 'dwm/gateway/5bbc/uplink',
+    payload: '',
+    result: { ok: false, reason: 'malformed' },
+  },
+  {
     name: 'lec lines with ranges, one of them mixed up by the shell',
     topic: 'dwm/node/9a21/uplink/lec',
     payload:
