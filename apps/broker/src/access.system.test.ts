@@ -121,20 +121,62 @@ describe('a signed-in gateway', () => {
     ['topicNotAllowed', 'muster/other/up/x/range', { qos: 1 }],
     ['topicNotAllowed', 'muster/x/live/alarms', { qos: 1 }],
     ['topicNotAllowed', '$SYS/x', { qos: 1 }],
-    ['retainNotAllowed', 'own', { qos: 1, retain: true }],
-    ['qosNotAllowed', 'own', { qos: 2 }],
-    ['frameTooLarge', 'own', { qos: 1, bytes: 65_537 }],
+    ['topicNotAllowed', 'another’s', { qos: 2, retain: true }],
+    ['malformedPacket', 'own', { qos: 1, bytes: 80_000 }],
   ])('is cut for %s (%s)', async (reason, topic, { bytes = 5, ...options }) => {
     const login = await site.addGateway()
     const client = await eventually('the new gateway is known', () => connect(broker.mqttPort, login))
     const before = (await site.frames()).length
     const closed = closing(client)
     client.on('error', () => {})
-    client.publish(topic === 'own' ? `muster/${site.buildingId}/up/${login.id}/range` : topic, Buffer.alloc(bytes), options)
+    const named = { own: `muster/${site.buildingId}/up/${login.id}/range`, 'another’s': up() }[topic] ?? topic
+    client.publish(named, Buffer.alloc(bytes), options)
     await closed
     expect((await statusOf(login.id))?.drops[reason]).toBe(1)
     expect((await site.frames()).length).toBe(before)
     client.end(true)
+  })
+
+  test.each<[string, string, { qos: 0 | 1 | 2; retain?: boolean; bytes?: number }]>([
+    ['unknownTopic', 'own/temperature', { qos: 1 }],
+    ['unknownTopic', 'own/temperature', { qos: 2, retain: true }],
+    ['unknownTopic', `own${'/deep'.repeat(20)}`, { qos: 1 }],
+    ['topicNotAllowed', 'gateway/state', { qos: 0, retain: true }],
+    ['frameTooLarge', 'own/range', { qos: 1, bytes: 65_537 }],
+    ['frameTooLarge', 'own/range', { qos: 2, bytes: 65_537 }],
+  ])('loses a message, and nothing else, for %s (%s)', async (reason, topic, { bytes = 5, ...options }) => {
+    const login = await site.addGateway()
+    const own = `muster/${site.buildingId}/up/${login.id}`
+    const client = await eventually('the new gateway is known', () => connect(broker.mqttPort, login))
+    const tracker = await connectInternal(broker.mqttPort, 'tracker')
+    const heard: string[] = []
+    tracker.on('message', (topic) => heard.push(topic))
+    await tracker.subscribeAsync(`muster/${site.buildingId}/up/+/+`)
+    const before = (await site.frames()).length
+    // Answered as its QoS asks, or the second would not be sent.
+    for (let n = 0; n < 2; n++) await client.publishAsync(topic.replace('own', own), Buffer.alloc(bytes), options)
+    await client.publishAsync(`${own}/range`, '{"used":1}', { qos: 1 })
+    expect((await statusOf(login.id))?.drops).toEqual({ [reason]: 2 })
+    expect((await site.frames()).slice(before).map(({ payload }) => Buffer.from(payload).toString())).toEqual(['{"used":1}'])
+    await eventually('the used one is heard', () => heard.length > 0)
+    expect(heard).toEqual([`${own}/range`])
+    await Promise.all([client.endAsync(), tracker.endAsync()])
+  })
+
+  test('retains what is used as it comes, and is kept for nobody', async () => {
+    const client = await connect(broker.mqttPort, gateway)
+    const tracker = await connectInternal(broker.mqttPort, 'tracker')
+    for (const qos of [0, 1, 2] as const) await client.publishAsync(up(), `{"retained":${qos}}`, { qos, retain: true })
+    await client.publishAsync(up(), '{"after":1}', { qos: 1 })
+    const bodies = (await site.frames()).slice(-4).map(({ payload }) => Buffer.from(payload).toString())
+    expect(bodies).toEqual(['{"retained":0}', '{"retained":1}', '{"retained":2}', '{"after":1}'])
+    const heard: [string, boolean][] = []
+    tracker.on('message', (_topic, payload, { retain }) => heard.push([payload.toString(), retain]))
+    await tracker.subscribeAsync(`muster/${site.buildingId}/up/+/+`)
+    await client.publishAsync(up(), '{"live":1}', { qos: 1 })
+    await eventually('the live one is heard', () => heard.length > 0)
+    expect(heard).toEqual([['{"live":1}', false]])
+    await Promise.all([client.endAsync(), tracker.endAsync()])
   })
 
   test('may subscribe its building’s orders and nothing else', async () => {
@@ -181,9 +223,29 @@ describe('a signed-in gateway', () => {
     const client = await eventually('the new gateway is known', () => connect(broker.mqttPort, foreign))
     await client.publishAsync('plant-a/node/0d13/uplink/location', '{"position":{}}', { qos: 1 })
     expect((await site.frames()).at(-1)).toMatchObject({ gatewayId: foreign.id, topic: 'plant-a/node/0d13/uplink/location' })
-    const closed = closing(client)
-    client.publish('plant-a/node/0d13/downlink/data', 'x', { qos: 1 })
-    await closed
+    await client.publishAsync('plant-a/node/0d13/downlink/data', 'x', { qos: 1 })
+    expect((await statusOf(foreign.id))?.drops).toEqual({ unknownTopic: 1 })
+    await client.endAsync()
+  })
+
+  test('of Qorvo’s kit retains everything; all of it is taken or counted over one connection', async () => {
+    const kit = await site.addGateway({ format: 'qorvo-mdek1001' })
+    const client = await eventually('the new gateway is known', () => connect(broker.mqttPort, kit))
+    const sent: [string, string, 0 | 1][] = [
+      ['dwm/gateway/5bbc/uplink', '{"present":true}', 1],
+      ['dwm/node/0d13/uplink/config', '{"configuration":{"label":"DW0D13","nodeType":"TAG"}}', 1],
+      ['dwm/node/0d13/uplink/status', '{"present":true,"batt":87}', 1],
+      ['dwm/node/0d13/uplink/location', '{"position":{"x":18.7,"y":61.6,"z":0.4,"quality":93},"superFrameNumber":79}', 0],
+      ['dwm/server', '', 1],
+      ['dwm/node/0d13/downlink/data', '{"data":"AA==","overwrite":false}', 1],
+    ]
+    const before = (await site.frames()).length
+    for (const [topic, payload, qos] of sent) await client.publishAsync(topic, payload, { qos, retain: true })
+    expect((await site.frames()).slice(before).map(({ gatewayId, topic }) => [gatewayId, topic])).toEqual(
+      sent.slice(0, 4).map(([topic]) => [kit.id, topic]),
+    )
+    expect(await statusOf(kit.id)).toMatchObject({ online: true, received: 4, drops: { unknownTopic: 2 } })
+    await client.endAsync()
   })
 
   test.each([

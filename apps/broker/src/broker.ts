@@ -8,6 +8,7 @@ import { unrecordedTopic } from '@muster/protocol'
 import { Aedes, type Client } from 'aedes'
 import pino from 'pino'
 import { createAuthorizePublish, createAuthorizeSubscribe } from './access/authorize.ts'
+import { UNRELEASED_MOST } from './access/repeats.ts'
 import { createAuthenticate, createPreConnect, toInternalUsers } from './access/sign-in.ts'
 import type { BrokerConfig } from './config.ts'
 import type { BrokerContext } from './context.ts'
@@ -16,7 +17,7 @@ import { sameAccess } from './gateways/gateway-entry.ts'
 import { Journals } from './journals.ts'
 import { AddressLimits } from './limits/address-limits.ts'
 import { type Limits, limitsFor } from './limits/limits.ts'
-import { guardPackets, onMalformedPacket } from './limits/packet-guard.ts'
+import { guardPackets, onMalformedPacket, onRelease } from './limits/packet-guard.ts'
 import { Watchdog } from './limits/watchdog.ts'
 import { endMessagesInTurns } from './queue-turns.ts'
 import { Sessions } from './sessions.ts'
@@ -100,8 +101,9 @@ export async function startBroker(options: BrokerOptions): Promise<RunningBroker
     concurrency: 1000,
     connectTimeout: NEVER_MS,
     drainTimeout: limits.drainMs,
-    maxInflightInbound: 20,
-    maxTopicLevels: 10,
+    maxInflightInbound: UNRELEASED_MOST,
+    // The most that the library knows: a deep topic is counted, not cut.
+    maxTopicLevels: 100,
     maxClientsIdLength: 256,
     preConnect: createPreConnect(context),
     authenticate: createAuthenticate(context),
@@ -162,6 +164,7 @@ export async function startBroker(options: BrokerOptions): Promise<RunningBroker
       first: limits.maxConnectBytes,
       later: () => (sessions.of(client)?.identity.kind === 'internal' ? limits.maxInternalPacketBytes : limits.maxPacketBytes),
     })
+    onRelease(client, (messageId) => sessions.released(client, messageId))
     onMalformedPacket(client, () => counters.dropped(gatewayIdOf(client), 'malformedPacket'))
   }
 

@@ -3,7 +3,7 @@ import { connect as connectSocket } from 'node:net'
 import { eventually } from '@muster/test-support'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { RunningBroker } from './broker.ts'
-import { connectPacket, publishPacket } from './testing/raw-packets.ts'
+import { connectPacket, pingPacket, publishPacket, publishTwicePacket, pubrelPacket } from './testing/raw-packets.ts'
 import { closing, connect, createTestSite, type Login, type TestSite } from './testing/test-site.ts'
 
 let site: TestSite
@@ -63,6 +63,64 @@ test('a first packet of more than a sign-in needs is refused before its body', a
   await answerTo(broker, Buffer.from([0x10, 0x80, 0x80, 0x04, 0, 4]))
   const metrics = await (await fetch(`http://127.0.0.1:${broker.metricsPort}/metrics`)).text()
   expect(metrics).toContain('muster_broker_drops_total{reason="malformedPacket"} 1')
+})
+
+describe('QoS 2', () => {
+  const PUBREC = (packetId: number) => Buffer.from([0x50, 2, 0, packetId])
+  const PUBCOMP = (packetId: number) => Buffer.from([0x70, 2, 0, packetId])
+  const PONG = Buffer.from([0xd0, 0])
+
+  /** A connection that sends each packet when the one before was answered; the answers. */
+  async function talk(broker: RunningBroker, ...packets: Buffer[]): Promise<Buffer[]> {
+    const socket = connectSocket(broker.mqttPort, '127.0.0.1')
+    socket.write(connectPacket(gateway))
+    await once(socket, 'data')
+    const answers: Buffer[] = []
+    for (const each of packets) {
+      socket.write(each)
+      answers.push(((await once(socket, 'data')) as [Buffer])[0])
+    }
+    socket.destroy()
+    await once(socket, 'close')
+    return answers
+  }
+  const bodiesAfter = async (count: number) => (await site.frames()).slice(count).map(({ payload }) => Buffer.from(payload).toString())
+
+  test('is answered with PUBREC and PUBCOMP, and what comes again is stored once', async () => {
+    const broker = await site.start()
+    const before = (await site.frames()).length
+    const answers = await talk(
+      broker,
+      publishTwicePacket(topic(), 7, 'once'),
+      publishTwicePacket(topic(), 7, 'once', true),
+      publishTwicePacket(topic(), 7, 'once'),
+      pubrelPacket(7),
+      pubrelPacket(7),
+      publishTwicePacket(topic(), 7, 'twice'),
+      pingPacket,
+    )
+    expect(answers).toEqual([PUBREC(7), PUBREC(7), PUBREC(7), PUBCOMP(7), PUBCOMP(7), PUBREC(7), PONG])
+    expect(await bodiesAfter(before)).toEqual(['once', 'twice'])
+  })
+
+  test('is stored once when the answer was lost with the connection', async () => {
+    const broker = await site.start()
+    const before = (await site.frames()).length
+    await talk(broker, publishTwicePacket(topic(), 7, 'lost'))
+    expect(await talk(broker, publishTwicePacket(topic(), 7, 'lost', true), pubrelPacket(7))).toEqual([PUBREC(7), PUBCOMP(7)])
+    // Numbers begin anew: without the mark it is another message.
+    await talk(broker, publishTwicePacket(topic(), 7, 'lost'))
+    expect(await bodiesAfter(before)).toEqual(['lost', 'lost'])
+  })
+
+  test('has room for a backlog that is sent at once', async () => {
+    const broker = await site.start()
+    const before = (await site.frames()).length
+    const client = await connect(broker.mqttPort, gateway)
+    await Promise.all(Array.from({ length: 300 }, (_, n) => client.publishAsync(topic(), `${n}`, { qos: 2 })))
+    expect(await bodiesAfter(before)).toHaveLength(300)
+    await client.endAsync()
+  })
 })
 
 describe('a keep-alive', () => {

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import type { Client } from 'aedes'
 import type { Identity } from './access/identity.ts'
+import { Repeats } from './access/repeats.ts'
 import type { Limits } from './limits/limits.ts'
 import { ReadGate } from './limits/read-gate.ts'
 import { TokenBucket } from './limits/token-bucket.ts'
@@ -24,12 +25,13 @@ interface Rates {
   connects: TokenBucket
 }
 
-/** Connected logins, and their rates; rates outlive a connection. */
+/** Connected logins, with their rates and last messages, which outlive a connection. */
 export class Sessions {
   readonly #limits: Limits
   readonly #byClient = new WeakMap<Client, Session>()
   readonly #gatewayClients = new Map<string, Client>()
   readonly #rates = new Map<string, Rates>()
+  readonly #repeats = new Map<string, Repeats>()
 
   constructor(limits: Limits) {
     this.#limits = limits
@@ -48,6 +50,7 @@ export class Sessions {
   /** The gateway is connected; an older connection of the same login was closed before. */
   connected(username: string, client: Client): void {
     this.#gatewayClients.set(username, client)
+    this.#repeats.get(username)?.connected()
   }
 
   /** True when this was the login's current connection. */
@@ -60,6 +63,7 @@ export class Sessions {
   /** Cuts the login's connection, and drops everything in flight. */
   revoke(username: string): void {
     this.#rates.delete(username)
+    this.#repeats.delete(username)
     const client = this.#gatewayClients.get(username)
     const session = client && this.#byClient.get(client)
     if (!session) return
@@ -80,6 +84,19 @@ export class Sessions {
     if (session.filters.size >= this.#limits.filters && !session.filters.has(filter)) return false
     session.filters.add(filter)
     return true
+  }
+
+  /** Its messages of QoS 2. */
+  repeatsOf(username: string): Repeats {
+    const repeats = this.#repeats.get(username) ?? new Repeats()
+    this.#repeats.set(username, repeats)
+    return repeats
+  }
+
+  /** The client will use the number of a message of QoS 2 for another one. */
+  released(client: Client, messageId: number): void {
+    const identity = this.of(client)?.identity
+    if (identity?.kind === 'gateway') this.#repeats.get(identity.gateway.username)?.release(messageId)
   }
 
   mayConnect(username: string, nowMs: number): boolean {

@@ -66,14 +66,57 @@ describe('who may publish where', () => {
     expect(NAMES.filter((name) => mayPublish(name, topic))).toEqual(allowed)
   })
 
-  test('a gateway may not retain, use QoS 2 or send more than 64 kB', () => {
-    const ask = (more: object) =>
-      publishRefusal(gateway(), { topic: 'muster/a/up/gw1/range', qos: 1, retain: false, payloadBytes: 10, ...more })
-    expect(ask({})).toBeNull()
-    expect(ask({ qos: 0 })).toBeNull()
-    expect(ask({ retain: true })).toBe('retainNotAllowed')
-    expect(ask({ qos: 2 })).toBe('qosNotAllowed')
-    expect(ask({ payloadBytes: 65_537 })).toBe('frameTooLarge')
+  test('a gateway may retain and use any QoS; more than 64 kB is left out', () => {
+    const ask = (identity: Identity, topic: string, more: object) =>
+      publishRefusal(identity, { topic, qos: 1, retain: false, payloadBytes: 10, ...more })
+    for (const more of [{}, { qos: 0 }, { retain: true }, { qos: 2 }, { qos: 2, retain: true }])
+      expect(ask(gateway(), 'muster/a/up/gw1/range', more)).toBeNull()
+    expect(ask(gateway(), 'muster/a/up/gw1/range', { payloadBytes: 65_537 })).toEqual({ reason: 'frameTooLarge', hostile: false })
+    expect(ask(internal('tracker'), 'muster/a/live/alarms', { retain: true })).toEqual({ reason: 'retainNotAllowed', hostile: true })
+    expect(ask(internal('tracker'), 'muster/a/live/alarms', { qos: 2 })).toEqual({ reason: 'qosNotAllowed', hostile: true })
+  })
+
+  describe('what a gateway may not publish', () => {
+    const neighbours = [
+      entry({ id: 'gw2', format: 'qorvo-mdek1001', topics: ['plant-b/node/+/uplink/+'] }),
+      entry({ id: 'gw3', format: 'minew-g1', topics: ['#'] }),
+      entry({ id: 'gw4' }),
+    ]
+    const of = (topics: string[], format: GatewayEntry['format'] = 'qorvo-mdek1001') => gateway({ format, topics })
+    const dwm = of(['dwm/node/+/uplink/+'])
+    test.each<[string, Identity, string]>([
+      ['unknown, below its own name', gateway(), 'muster/a/up/gw1/temperature'],
+      ['unknown, below its own name', gateway(), 'muster/a/up/gw1'],
+      ['unknown, below its own name', gateway(), 'muster/a/up/gw1/range/more'],
+      ['unknown, below its own name', gateway(), 'muster/a/answer/gw1/more'],
+      ['in its own name, and of another format', dwm, 'muster/a/up/gw1/range'],
+      ['unknown, under the root of its filters', dwm, 'dwm/gateway/5bbc/uplink'],
+      ['unknown, under the root of its filters', dwm, 'dwm/node/0d13/downlink/data'],
+      ['unknown, under the root of its filters', dwm, 'dwm'],
+      ['unknown, under the root of its filters', of(['/gw/+/status'], 'minew-g1'), '/gw/ac233fc18bf0/response'],
+      ['unknown, where its filter leaves open what may stand first', of(['+/events/rpc'], 'shelly-blu'), 'shelly-1/online'],
+    ])('costs itself alone: %s', (_, identity, topic) => {
+      const refusal = publishRefusal(identity, { topic, qos: 1, retain: false, payloadBytes: 10 }, neighbours)
+      expect(refusal).toEqual({ reason: 'unknownTopic', hostile: false })
+    })
+
+    test.each<[string, boolean, Identity, string]>([
+      ['nobody’s', false, dwm, 'anything'],
+      ['nobody’s', false, dwm, 'dwmx/node/0d13/uplink/location'],
+      ['nobody’s', false, gateway(), '/gw/ac233fc18bf0/status'],
+      ['another’s name', true, gateway(), 'muster/a/up/gw2/range'],
+      ['another’s name', true, gateway(), 'muster/a/up/gw12/range'],
+      ['another’s name', true, dwm, 'muster/a/up/gw4/range'],
+      ['another building', true, gateway(), 'muster/b/up/gw1/range'],
+      ['orders', true, gateway(), 'muster/a/down/e1'],
+      ['alarms', true, gateway(), 'muster/a/live/alarms'],
+      ['the broker’s own', true, dwm, '$SYS/broker/heartbeat'],
+      ['the broker’s own', true, of(['#'], 'minew-g1'), '$internal'],
+      ['another’s filters', true, dwm, 'plant-b/node/0d13/uplink/location'],
+    ])('is %s; it ends the connection: %s', (_, isHostile, identity, topic) => {
+      const refusal = publishRefusal(identity, { topic, qos: 1, retain: false, payloadBytes: 10 }, neighbours)
+      expect(refusal).toEqual({ reason: 'topicNotAllowed', hostile: isHostile })
+    })
   })
 
   test('no topic of the product’s own branch is open to a foreign gateway, whatever its filters', () => {

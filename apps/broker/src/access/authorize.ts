@@ -11,13 +11,18 @@ import { maySubscribe } from './subscribe-rules.ts'
 /** Name under which the conformance suite's messages are recorded. */
 export const CONFORMANCE = 'conformance'
 
+/** Nobody may subscribe it. */
+const UNUSED_TOPIC = 'unused'
+
+type Packet = Parameters<NonNullable<AedesOptions['authorizePublish']>>[1] & { messageId?: number; dup?: boolean }
+
 /**
  * Runs before every publish, wills included. A gateway's frame is answered only when its bytes are on disk: the library
- * writes the PUBACK right after this callback, before anything else happens with the message. An error closes the
+ * writes the PUBACK or PUBREC after this callback, before anything else happens with the message. An error closes the
  * connection.
  */
 export function createAuthorizePublish(context: BrokerContext): NonNullable<AedesOptions['authorizePublish']> {
-  return (client, packet, done) => {
+  return (client, packet: Packet, done) => {
     const session = client && context.sessions.of(client)
     if (!session || session.revoked) {
       done(new Error('not signed in'))
@@ -25,50 +30,70 @@ export function createAuthorizePublish(context: BrokerContext): NonNullable<Aede
     }
     const { identity } = session
     const payload = typeof packet.payload === 'string' ? Buffer.from(packet.payload) : packet.payload
-    const { topic, qos, retain } = packet
-    const refusal = publishRefusal(identity, { topic, qos, retain, payloadBytes: payload.byteLength })
+    const { topic, qos, retain, messageId: id, dup = false } = packet
+    const refusal = publishRefusal(identity, { topic, qos, retain, payloadBytes: payload.byteLength }, neighboursOf(context, identity))
     if (refusal) {
-      context.counters.dropped(gatewayIdOf(identity), refusal)
-      context.log.debug({ gatewayId: gatewayIdOf(identity), topic, refusal }, 'publish refused')
-      done(new Error(refusal))
-      return
+      context.counters.dropped(gatewayIdOf(identity), refusal.reason)
+      context.log.debug({ gatewayId: gatewayIdOf(identity), topic, refusal }, 'message not used')
+      if (refusal.hostile) {
+        done(new Error(refusal.reason))
+        return
+      }
     }
     const gateway = senderOf(context, identity, topic)
     if (identity.kind === 'internal' && gateway === null) {
       done(nativeTopicOf(topic) === null ? null : new Error('no such gateway'))
       return
     }
+    // Devices retain what is live; nothing is kept for who comes later.
+    if (identity.kind === 'gateway') packet.retain = false
     const username = gateway?.username ?? CONFORMANCE
-    const sender = gateway ?? { id: CONFORMANCE, buildingId: CONFORMANCE, format: null }
     session.held.enter(payload.byteLength)
     const answer = (error: Error | null) => {
       session.held.leave(payload.byteLength)
       done(error)
     }
-    const store = () => {
-      record(context, sender, topic, payload).then(
-        () => answer(null),
-        (cause: unknown) => {
-          if (gateway === null || !mayBeRecordedLater(cause)) {
-            answer(new Error('not recorded', { cause }))
-            return
-          }
-          // Accepted without an answer, like QoS 0: the next frame of the gateway may be an SOS, which a closed
-          // connection would delay.
-          session.withholds = identity.kind === 'gateway'
-          packet.qos = 0
-          answer(null)
-        },
-      )
+    /** @returns whether it was taken */
+    const use = async (): Promise<boolean> => {
+      if (identity.kind === 'gateway' && isPassedOn(identity.gateway, topic)) {
+        answer(null)
+        return true
+      }
+      try {
+        await record(context, gateway ?? { id: CONFORMANCE, buildingId: CONFORMANCE, format: null }, topic, payload)
+      } catch (cause) {
+        if (gateway === null || !mayBeRecordedLater(cause)) {
+          answer(new Error('not recorded', { cause }))
+          return false
+        }
+        // Accepted without an answer, like QoS 0: the next frame of the gateway may be an SOS, which a closed
+        // connection would delay.
+        session.withholds = identity.kind === 'gateway'
+        packet.qos = 0
+        answer(null)
+        return false
+      }
+      answer(null)
+      return true
     }
-    const pass = identity.kind === 'gateway' && isPassedOn(identity.gateway, topic) ? () => answer(null) : store
+    /** The library answers it as the protocol asks, and nobody hears it. */
+    const leaveOut = () => {
+      packet.topic = UNUSED_TOPIC
+      packet.payload = Buffer.alloc(0)
+      answer(null)
+    }
+    const take = async () => {
+      if (refusal) leaveOut()
+      else if (identity.kind !== 'gateway' || qos !== 2 || id === undefined) await use()
+      else if (await context.sessions.repeatsOf(username).useOnce({ id, topic, payload, dup }, use)) leaveOut()
+    }
     const delayMs = context.sessions.delayMs(username, payload.byteLength, performance.now())
     if (delayMs <= 0) {
-      pass()
+      void take()
       return
     }
     context.metrics.slowedFrames.inc()
-    setTimeout(() => (session.revoked ? answer(new Error('revoked')) : pass()), delayMs)
+    setTimeout(() => (session.revoked ? answer(new Error('revoked')) : void take()), delayMs)
   }
 }
 
@@ -97,5 +122,8 @@ function senderOf({ directory }: BrokerContext, identity: Identity, topic: strin
   const gateway = address && directory.byBuilding.get(address.buildId)?.find(({ id }) => id === address.gatewayId)
   return gateway?.enabled === true ? gateway : null
 }
+
+const neighboursOf = ({ directory }: BrokerContext, identity: Identity) =>
+  identity.kind === 'gateway' ? directory.byBuilding.get(identity.gateway.buildingId) : undefined
 
 const gatewayIdOf = (identity: Identity) => (identity.kind === 'gateway' ? identity.gateway.id : null)

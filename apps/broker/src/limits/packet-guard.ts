@@ -68,6 +68,13 @@ export function onMalformedPacket(client: Client, listener: () => void): void {
   parserOf(client).on('error', listener)
 }
 
+/** Called for every PUBREL, with the number of the message that its sender releases. */
+export function onRelease(client: Client, listener: (messageId: number) => void): void {
+  parserOf(client).on('packet', ({ cmd, messageId }: PacketParser['packet']) => {
+    if (cmd === 'pubrel' && typeof messageId === 'number') listener(messageId)
+  })
+}
+
 function parserOf(client: Client): PacketParser & NodeJS.EventEmitter {
   const parser: unknown = Reflect.get(client, '_parser')
   const isKnown = ['_parseHeader', '_parseLength', '_parseConnect', '_parseMessageId'].every(

@@ -26,6 +26,12 @@ export const connectPacket = (login: Login, { level = 4, keepaliveS = 60 } = {})
 export const publishPacket = (topic: string, id: number, body: string) =>
   packet(0x32, string(topic), Buffer.from([id >> 8, id & 0xff]), Buffer.from(body))
 
+/** A frame with QoS 2, and what releases it. */
+export const publishTwicePacket = (topic: string, id: number, body: string, dup = false) =>
+  packet(dup ? 0x3c : 0x34, string(topic), Buffer.from([id >> 8, id & 0xff]), Buffer.from(body))
+export const pubrelPacket = (id: number) => packet(0x62, Buffer.from([id >> 8, id & 0xff]))
+export const pingPacket = packet(0xc0)
+
 export const subscribePacket = (filter: string) => packet(0x82, PACKET_ID, string(filter), Buffer.from([1]))
 
 /** One packet of each kind a client sends; the first signs in. */
