@@ -177,6 +177,20 @@ test('a gateway that floods is slowed down to its rate; another gateway and the 
   await Promise.all([flooder.endAsync(true), calm.endAsync(true), ticks.end()])
 })
 
+test('a flood of what cannot be used is slowed down too; nothing of it is kept, and the next frame is', async () => {
+  const broker = await site.start({ metricsPort: 0, limits: { framesPerSecond: 200, framesBurst: 20 } })
+  const before = (await site.frames()).length
+  const client = await connect(broker.mqttPort, gateway)
+  const useless = { topic: topicOf(gateway).replace('range', 'noise'), body: Buffer.alloc(2000) }
+  await Promise.all(Array.from({ length: 100 }, () => client.publishAsync(useless.topic, useless.body, { qos: 2, retain: true })))
+  expect(await figure(broker, 'muster_broker_slowed_frames_total')).toBeGreaterThan(0)
+  expect(await figure(broker, 'muster_broker_drops_total{reason="unknownTopic"}')).toBe(100)
+  await client.publishAsync(topicOf(gateway), 'after it', { qos: 1 })
+  const bodies = (await site.frames()).slice(before).map(({ payload }) => Buffer.from(payload).toString())
+  expect(bodies).toEqual(['after it'])
+  await client.endAsync()
+})
+
 test('a gateway that waits for no acknowledgement is read no further while its frames are held, and loses none', async () => {
   const broker = await site.start({ limits: { framesPerSecond: 500, framesBurst: 10, heldFrames: 8 } })
   const before = (await site.frames()).length

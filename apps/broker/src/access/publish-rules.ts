@@ -42,8 +42,8 @@ export function publishRefusal(identity: Identity, publish: Publish, neighbours:
     case 'gateway':
       return gatewayRefusal(identity.gateway, publish, neighbours)
     case 'internal':
-      if (publish.retain) return hostile('retainNotAllowed')
-      if (publish.qos > 1) return hostile('qosNotAllowed')
+      // None of the product's own parts does either.
+      if (publish.retain || publish.qos > 1) return hostile('topicNotAllowed')
       if (nativeTopicOf(publish.topic) !== null && publish.payloadBytes > MAX_PAYLOAD_BYTES) return hostile('frameTooLarge')
       return INTERNAL_PUBLISH[identity.role].some((filter) => matchesFilter(publish.topic, filter)) ? null : hostile('topicNotAllowed')
     case 'conformance':

@@ -29,8 +29,6 @@ export const BROKER_DROP_REASONS = [
   'tooManyConnections',
   'malformedPacket',
   'topicNotAllowed',
-  'retainNotAllowed',
-  'qosNotAllowed',
   'frameTooLarge',
   'subscriptionNotAllowed',
   'slowReader',
