@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { textOfBytes } from '@muster/contracts'
 import { toHardwareId } from '@muster/protocol'
 import { z } from 'zod'
 
@@ -89,5 +90,8 @@ function parseJson(text: string): unknown {
   }
 }
 
-export const readAnchors = async (path: string): Promise<DataSetAnchor[]> => parseAnchors(await readFile(path, 'utf8'))
-export const readEpochs = async (path: string): Promise<Epoch[]> => parseEpochs(await readFile(path, 'utf8'), path)
+/** Recordings come from other systems, in whatever encoding these write. */
+const textOf = async (path: string) => textOfBytes(await readFile(path))
+
+export const readAnchors = async (path: string): Promise<DataSetAnchor[]> => parseAnchors(await textOf(path))
+export const readEpochs = async (path: string): Promise<Epoch[]> => parseEpochs(await textOf(path), path)

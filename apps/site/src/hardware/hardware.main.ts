@@ -7,7 +7,7 @@ import { readSiteFile, type SiteFile } from '../data/site-file.ts'
 import { runCommand } from '../run-command.ts'
 import { SiteError } from '../site-error.ts'
 import { holdBuilding, registerAnchors, registerCards, registerGateway } from './register.ts'
-import { anchorRow, cardRow, parseTable } from './tables.ts'
+import { anchorRow, cardRow, readTable } from './tables.ts'
 
 const HELP = `npm run hardware -- <command> [options]      tells a running site about real hardware
 
@@ -17,6 +17,7 @@ const HELP = `npm run hardware -- <command> [options]      tells a running site 
                           refuses its positions elsewhere: on none of these floors and in none of these areas; "" lifts that
   anchors --csv <file>    id,x,y,z,floor,kind (metres; kind uwb or ble)
   cards   --csv <file>    id,sn,holder (holder may be empty)
+                          as an office saves it: comma, semicolon or tab; UTF-8, UTF-16 or GB18030
 
   --building <id>         which building (demo)
   --data-dir <path>       data directory of the running site (./data)
@@ -44,9 +45,9 @@ interface Order {
   building: string
 }
 
-async function read(path: string | undefined): Promise<string> {
+async function read(path: string | undefined): Promise<Uint8Array> {
   if (!path) throw new SiteError('Name the file: --csv <file>')
-  return readFile(path, 'utf8').catch(() => {
+  return readFile(path).catch(() => {
     throw new SiteError(`${path} cannot be read.`)
   })
 }
@@ -75,12 +76,12 @@ async function carryOut(db: pg.Client, mqttUrl: string, { command, building, csv
       return `Gateway ${id} may connect to ${mqttUrl}\n  user name  ${id}\n  client id  ${id}\n  secret     ${secret}\n`
     }
     case 'anchors': {
-      const anchors = parseTable(await read(csv), anchorRow)
+      const anchors = readTable(await read(csv), anchorRow)
       await registerAnchors(db, building, anchors)
       return `${anchors.length} anchors registered\n`
     }
     case 'cards': {
-      const cards = parseTable(await read(csv), cardRow)
+      const cards = readTable(await read(csv), cardRow)
       return `${await registerCards(db, building, cards)} of ${cards.length} cards are new\n`
     }
     default:
