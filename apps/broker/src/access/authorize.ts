@@ -54,27 +54,28 @@ export function createAuthorizePublish(context: BrokerContext): NonNullable<Aede
       done(error)
     }
     /** @returns whether it was taken */
-    const use = async (): Promise<boolean> => {
-      if (identity.kind === 'gateway' && isPassedOn(identity.gateway, topic)) {
-        answer(null)
-        return true
-      }
-      try {
-        await record(context, gateway ?? { id: CONFORMANCE, buildingId: CONFORMANCE, format: null }, topic, payload)
-      } catch (cause) {
-        if (gateway === null || !mayBeRecordedLater(cause)) {
-          answer(new Error('not recorded', { cause }))
+    const store = () =>
+      record(context, gateway ?? { id: CONFORMANCE, buildingId: CONFORMANCE, format: null }, topic, payload).then(
+        () => {
+          answer(null)
+          return true
+        },
+        (cause: unknown) => {
+          if (gateway === null || !mayBeRecordedLater(cause)) {
+            answer(new Error('not recorded', { cause }))
+            return false
+          }
+          // Accepted without an answer, like QoS 0: the next frame of the gateway may be an SOS, which a closed
+          // connection would delay.
+          session.withholds = identity.kind === 'gateway'
+          packet.qos = 0
+          answer(null)
           return false
-        }
-        // Accepted without an answer, like QoS 0: the next frame of the gateway may be an SOS, which a closed
-        // connection would delay.
-        session.withholds = identity.kind === 'gateway'
-        packet.qos = 0
-        answer(null)
-        return false
-      }
+        },
+      )
+    const passOn = () => {
       answer(null)
-      return true
+      return Promise.resolve(true)
     }
     /** The library answers it as the protocol asks, and nobody hears it. */
     const leaveOut = () => {
@@ -82,18 +83,23 @@ export function createAuthorizePublish(context: BrokerContext): NonNullable<Aede
       packet.payload = Buffer.alloc(0)
       answer(null)
     }
-    const take = async () => {
+    const use = identity.kind === 'gateway' && isPassedOn(identity.gateway, topic) ? passOn : store
+    const take = () => {
       if (refusal) leaveOut()
-      else if (identity.kind !== 'gateway' || qos !== 2 || id === undefined) await use()
-      else if (await context.sessions.repeatsOf(username).useOnce({ id, topic, payload, dup }, use)) leaveOut()
+      else if (identity.kind !== 'gateway' || qos !== 2 || id === undefined) void use()
+      else
+        void context.sessions
+          .repeatsOf(username)
+          .useOnce({ id, topic, payload, dup }, use)
+          .then((isRepeat) => isRepeat && leaveOut())
     }
     const delayMs = context.sessions.delayMs(username, payload.byteLength, performance.now())
     if (delayMs <= 0) {
-      void take()
+      take()
       return
     }
     context.metrics.slowedFrames.inc()
-    setTimeout(() => (session.revoked ? answer(new Error('revoked')) : void take()), delayMs)
+    setTimeout(() => (session.revoked ? answer(new Error('revoked')) : take()), delayMs)
   }
 }
 
