@@ -113,7 +113,7 @@ export const devices = {
     badSecret: 'The gateway used a secret other than the one issued, so the connection was refused. Enter the issued secret on the gateway',
     disabled: 'The gateway is disabled, so its connections are refused',
     tooManyConnections: 'It reconnected repeatedly within a short time, and connections beyond the limit were refused. Check its network',
-    malformedPacket: 'It sent a packet that is not valid MQTT and was disconnected',
+    malformedPacket: 'It sent a packet that is not valid MQTT, or larger than 72 kB, and was disconnected',
     topicNotAllowed: 'It published to a topic that it may not use. Check the topics on both sides',
     frameTooLarge: 'A frame was larger than allowed and was not used; the connection is not affected. Send fewer readings per frame',
     subscriptionNotAllowed: 'It subscribed to a topic that it may not read',

@@ -105,7 +105,7 @@ export const devices = {
     badSecret: '网关使用的密钥与平台签发的不一致，连接被拒绝；请在网关上更新密钥',
     disabled: '网关已停用，其连接被拒绝',
     tooManyConnections: '短时间内反复重连，超出限额的连接被拒绝；请检查网络是否稳定',
-    malformedPacket: '收到不符合 MQTT 规范的报文，连接已断开',
+    malformedPacket: '收到不符合 MQTT 规范或超过 72 kB 的报文，连接已断开',
     topicNotAllowed: '网关向未授权的主题发布，消息不予接收；请核对主题配置',
     frameTooLarge: '一帧数据超过允许的大小，未接收；请减少每帧的测量数；连接不受影响',
     subscriptionNotAllowed: '网关订阅了无权接收的主题',

@@ -104,7 +104,7 @@ export const devices = {
     badSecret: '閘道器使用的金鑰與平台簽發的不一致，連線被拒絕；請在閘道器上更新金鑰',
     disabled: '閘道器已停用，其連線被拒絕',
     tooManyConnections: '短時間內反覆重連，超出限額的連線被拒絕；請檢查網路是否穩定',
-    malformedPacket: '收到不符合 MQTT 規範的封包，連線已中斷',
+    malformedPacket: '收到不符合 MQTT 規範或超過 72 kB 的封包，連線已中斷',
     topicNotAllowed: '閘道器向未授權的主題發布，訊息不予接收；請核對主題設定',
     frameTooLarge: '一幀資料超過允許的大小，未接收；請減少每幀的測量數；連線不受影響',
     subscriptionNotAllowed: '閘道器訂閱了無權接收的主題',
