@@ -12,8 +12,8 @@ export interface Publish {
 }
 
 /**
- * Why a message is not used. A hostile one ends the connection; any other costs itself alone, since a device that is cut
- * off connects again and sends the same.
+ * Why a message is not used. A hostile one ends the connection; any other costs itself alone: a device that is cut off
+ * connects again and sends the same.
  */
 export interface Refusal {
   reason: BrokerDropReason | DropReason
