@@ -19,8 +19,8 @@ const HEAD = 4096
 const XML = '<?xml version="1.0"?>'
 
 /**
- * Rows in batches, of whatever the file is: its name says little of that. @throws Error when the file is no table or has
- * too many rows (`too large`)
+ * Rows in batches, of whatever the file is: its name says little of that.
+ * @throws Error when the file is no table, or has too many rows (`too large`)
  */
 export async function* parseWorkbook({ path, ...bounds }: ParseOrder): AsyncGenerator<SheetRow[], void> {
   const rows = await rowsOf(readFileSync(path), bounds)
