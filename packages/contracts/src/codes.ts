@@ -45,6 +45,8 @@ export const CODES = {
   importExpired: { code: 1405, httpStatus: 409 },
   importHasFaults: { code: 1406, httpStatus: 409 },
   headingsUnknown: { code: 1407, httpStatus: 400 },
+  workbookLocked: { code: 1408, httpStatus: 400 },
+  workbookTooLarge: { code: 1409, httpStatus: 413 },
   licenceInactive: { code: 1501, httpStatus: 403 },
   moduleNotLicensed: { code: 1502, httpStatus: 403 },
   reportTimesInvalid: { code: 1601, httpStatus: 400 },

@@ -2,6 +2,7 @@ import { ActionIcon, Button, CopyButton, Menu, Table } from '@mantine/core'
 import { IconCheck, IconCopy, IconDots } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
 import classes from '../components/list-page.module.css'
+import { isLongName } from '../components/long-name.ts'
 import { siteDateTime } from '../i18n/site-time.ts'
 import { useTimeZone } from '../live/queries.ts'
 import type { Column, ListScreenDefinition } from './list-screen-definition.ts'
@@ -37,6 +38,7 @@ export function Cell<Row extends { id: string }>({ column, row, screen, pinnedAt
     <Table.Td
       className={column.kind === 'number' ? classes.number : styles.cell}
       data-pinned={pinnedAt !== undefined || undefined}
+      data-name={(!column.render && isLongName(text)) || undefined}
       style={columnStyle(pinnedAt, width)}
       title={text}
     >

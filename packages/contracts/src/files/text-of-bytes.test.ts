@@ -23,6 +23,7 @@ describe('the text of a file', () => {
     ['an HTML table of GBK', bytes("<html><meta charset='GBK'>", GB), null],
     ['XML in Big5', bytes('<?xml version="1.0" encoding="Big5"?>', BIG5), '<?xml version="1.0" encoding="Big5"?>張偉'],
     ['XML that says UTF-8 and is not', bytes('<?xml version="1.0" encoding="UTF-8"?>', GB), null],
+    ['UTF-8 that calls itself GB2312', bytes('<meta charset=gb2312>张伟'), null],
     ['an encoding that nobody knows', bytes('<?xml version="1.0" encoding="klingon"?>', GB), null],
   ])('%s', (_, given, text) => {
     const read = textOfBytes(given)
@@ -32,6 +33,9 @@ describe('the text of a file', () => {
   })
 
   it('is in the encoding that its format says', () => expect(textOfBytes(bytes(BIG5), 'big5')).toBe('張偉'))
+
+  it('is in the declared encoding where UTF-8 would be Latin letters by chance', () =>
+    expect(textOfBytes(bytes('<meta charset=gbk>', [0xc3, 0xa9]))).toMatch(/茅$/))
 
   it('is garbled where no encoding fits', () => expect(isGarbled(textOfBytes(bytes('张伟', [0xff, 0xff])))).toBe(true))
 })

@@ -4,7 +4,7 @@ const XML = /^\s*<\?xml\b[^>]*\bencoding\s*=\s*["']([\w.:-]+)["']/
 const HTML = /<meta\b[^>]*\bcharset\s*=\s*["']?\s*([\w.:-]+)/i
 
 /** Every one of the standard's names is known (GB2312 and GBK as GB18030); undefined: none of them. */
-function decoderOf(label: string | undefined): TextDecoder | undefined {
+function decoderOf(label: string | undefined): InstanceType<typeof TextDecoder> | undefined {
   try {
     // Its GBK lacks the characters of four bytes, with which rare names are written.
     const { encoding } = new TextDecoder(label?.trim())
@@ -41,19 +41,22 @@ function declaredIn(bytes: Uint8Array): string | undefined {
   return XML.exec(head)?.[1] ?? HTML.exec(head)?.[1]
 }
 
+/** Bytes of three and four that are valid throughout: no text of another encoding is so by chance. */
+const WIDE_CHARACTERS = /[\u0800-\ud7ff\uf900-\uffef\u{10000}-\u{10ffff}].*[\u0800-\ud7ff\uf900-\uffef\u{10000}-\u{10ffff}]/su
+
 /**
  * The text of a file from outside, without its byte-order mark. Its encoding is the first that all of its bytes are
- * valid in: that of the mark, the declared one, UTF-8, and GB18030, in which Chinese offices save what declares nothing.
+ * valid in: that of the mark, the declared one, UTF-8, and GB18030, in which Chinese offices save what declares
+ * nothing. Chinese that is valid UTF-8 is read as such whatever is declared: many a program declares another.
  * What is valid in none of them has U+FFFD in place of what was there, which must not be taken for text.
  * @param declared name of the encoding that the format says, such as a code page; XML and HTML are looked into
  */
 export function textOfBytes(bytes: Uint8Array, declared?: string): string {
-  const tried = [markedAs(bytes), wideOf(bytes), declared ?? declaredIn(bytes), 'utf-8', 'gb18030']
-  for (const label of tried) {
-    const text = decoded(bytes, label)
-    if (text !== null) return text
-  }
-  return new TextDecoder('gb18030').decode(bytes)
+  const marked = decoded(bytes, markedAs(bytes) ?? wideOf(bytes))
+  if (marked !== null) return marked
+  const utf8 = decoded(bytes, 'utf-8')
+  if (utf8 !== null && WIDE_CHARACTERS.test(utf8)) return utf8
+  return decoded(bytes, declared ?? declaredIn(bytes)) ?? utf8 ?? decoded(bytes, 'gb18030') ?? new TextDecoder('gb18030').decode(bytes)
 }
 
 /** Something in the text could not be decoded, or was lost before: it is not what somebody wrote. */

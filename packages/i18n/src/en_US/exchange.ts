@@ -39,6 +39,7 @@ export const reasons = {
   cellTooLong: 'The cell contains too much text',
   formulaCell: 'Formulas are not accepted. Paste values',
   errorCell: 'The cell contains an error such as #N/A. Enter the correct content',
+  garbledCell: 'Characters in this cell were lost (it contains “�”). Correct it and import again',
   dateCell: 'The spreadsheet has turned this into a date. Format the cell as text and enter it again',
   hiddenField: 'Fill in "{{field}}" first',
 }
@@ -48,6 +49,9 @@ export const errors = {
   importExpired: 'This check has expired or has already been used. Upload the file again',
   importHasFaults: '{{count}} rows have errors. Correct them and upload again, or import the valid rows only',
   importHasFaults_one: '{{count}} row has errors. Correct it and upload again, or import the valid rows only',
+  workbookLocked: 'The file has a password. Remove the password in Excel and upload it again',
+  workbookTooLarge:
+    'The file holds too much (at most {{rows}} rows). Delete unused rows, columns and formats, or split it into several files',
   headingsUnknown:
     'No known headings were found in the first 10 rows. Compare them with the template; at least these are needed: {{names}}',
 }

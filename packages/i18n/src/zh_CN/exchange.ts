@@ -39,6 +39,7 @@ export const reasons = {
   cellTooLong: '单元格内容过长',
   formulaCell: '不接受公式，请粘贴为数值',
   errorCell: '单元格是错误值（如 #N/A），请改为正确内容',
+  garbledCell: '单元格中的文字已损坏（出现“�”），请改正后重新导入',
   dateCell: 'Excel 已将该内容变成日期，请将单元格设为文本格式后重新填写',
   hiddenField: '须先填写“{{field}}”',
 }
@@ -47,6 +48,8 @@ export const errors = {
   noExportData: '没有符合导出条件的数据，请先查询',
   importExpired: '导入校验结果已过期或已使用，请重新上传文件',
   importHasFaults: '文件中有 {{count}} 行错误，请修改后重新上传，或选择仅导入正确的行',
+  workbookLocked: '文件有打开密码。请在 Excel 中取消密码后重新上传',
+  workbookTooLarge: '文件内容过多（最多 {{rows}} 行）。请删除多余的行、列和空白格式，或拆成几个文件',
   headingsUnknown: '前 10 行中没有找到列名。请下载模板对照列名，至少应有：{{names}}',
 }
 

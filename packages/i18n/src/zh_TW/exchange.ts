@@ -39,6 +39,7 @@ export const reasons = {
   cellTooLong: '儲存格內容過長',
   formulaCell: '不接受公式，請貼上為數值',
   errorCell: '儲存格是錯誤值（如 #N/A），請改為正確內容',
+  garbledCell: '儲存格中的文字已損壞（出現「�」），請改正後重新匯入',
   dateCell: 'Excel 已將該內容變成日期，請將儲存格設為文字格式後重新填寫',
   hiddenField: '須先填寫「{{field}}」',
 }
@@ -47,6 +48,8 @@ export const errors = {
   noExportData: '沒有符合匯出條件的資料，請先查詢',
   importExpired: '匯入校驗結果已過期或已使用，請重新上傳檔案',
   importHasFaults: '檔案中有 {{count}} 列錯誤，請修改後重新上傳，或選擇僅匯入正確的列',
+  workbookLocked: '檔案有開啟密碼。請在 Excel 中取消密碼後重新上傳',
+  workbookTooLarge: '檔案內容過多（最多 {{rows}} 列）。請刪除多餘的列、欄和空白格式，或拆成幾個檔案',
   headingsUnknown: '前 10 列中沒有找到欄名。請下載範本對照欄名，至少應有：{{names}}',
 }
 

@@ -7,7 +7,7 @@ import type { References } from './references.ts'
 import type { SheetField } from './sheet-columns.ts'
 import { choicesOf, choiceValue } from './words.ts'
 
-const REASON = { formula: 'formulaCell', error: 'errorCell', digits: 'numberCell', long: 'cellTooLong' } as const
+const REASON = { formula: 'formulaCell', error: 'errorCell', digits: 'numberCell', long: 'cellTooLong', garbled: 'garbledCell' } as const
 /** How a spreadsheet shows yes and no, in the dictionary of such choices. */
 const TRUTHS: Record<string, string> = { TRUE: 'Y', FALSE: 'N' }
 const two = (text: string | undefined) => (text ?? '0').padStart(2, '0')

@@ -40,8 +40,8 @@ export function importHandlers(resource: Resource, store: ResourceStore): Record
     )
 
   async function check(call: ResourceCall) {
-    return withUpload(call.context.scratch, call.request, LIMIT, async ({ path, extension }) => {
-      const batches = readWorkbook({ path, kind: extension === '.xls' ? 'xls' : 'xlsx', mostRows: IMPORT_MOST_ROWS + 1, mostColumns: 200 })
+    return withUpload(call.context.scratch, call.request, LIMIT, async ({ path }) => {
+      const batches = readWorkbook({ path, rows: IMPORT_MOST_ROWS + 1, columns: 200 })
       try {
         const first = (await batches.next()).value ?? []
         const head = headingRow(resource, first)

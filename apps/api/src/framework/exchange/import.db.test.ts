@@ -20,6 +20,13 @@ afterAll(() => site.stop())
 
 const { check, take, people } = staffImports(() => ({ site, token }))
 
+/** A workbook that is encrypted, as the outside of it tells. */
+function locked(): Buffer {
+  const file = XLSX.CFB.utils.cfb_new()
+  for (const part of ['EncryptionInfo', 'EncryptedPackage']) XLSX.CFB.utils.cfb_add(file, `/${part}`, Buffer.alloc(512, 4))
+  return XLSX.CFB.write(file, { type: 'buffer', fileType: 'cfb' }) as Buffer
+}
+
 describe('a spreadsheet with twenty deliberate mistakes', () => {
   const mistakes: [Cell[], string, string][] = [
     [good(1, { 0: '' }), 'name', '该项为必填项'],
@@ -261,7 +268,26 @@ it('an old .xls is read as well, dates and all', async () => {
   ])
 })
 
+it('what systems call .xls is often HTML in GBK, and named after what it is not', async () => {
+  // 姓名, 工号, 部门 / 试甲, H1, 生产部 in GBK.
+  const cells = ['d0d5c3fb', 'b9a4bac5', 'b2bfc3c5', 'cad4bcd7', '4831', 'c9fab2fab2bf'].map((hex) =>
+    Buffer.from(hex, 'hex').toString('latin1'),
+  )
+  const row = (texts: string[]) => `<tr>${texts.map((text) => `<td>${text}</td>`).join('')}</tr>`
+  const html = `<html><meta charset="gb2312"><table>${row(cells.slice(0, 3))}${row(cells.slice(3))}</table></html>`
+  for (const name of ['员工.xls', '员工.xlsx']) {
+    const { rows } = await check(Buffer.from(html, 'latin1'), name)
+    expect(rows).toMatchObject([{ state: 'new', values: { name: '试甲', number: 'H1', department: '生产部' }, faults: {} }])
+  }
+})
+
+it('a name of which characters were lost is refused with its line', async () => {
+  const { rows } = await check(await workbook([good(600, { 0: '\ufffd\ufffd伟' }), good(601)]))
+  expect(rows).toMatchObject([{ state: 'wrong', faults: { name: expect.stringContaining('已损坏') } }, { state: 'new' }])
+})
+
 it.each([
+  ['a locked workbook', locked(), 'a.xlsx', 1408],
   ['no workbook', Buffer.from('nothing'), 'a.xlsx', 1404],
   ['another kind of file', Buffer.from('a,b'), 'a.csv', 1402],
   ['too much', Buffer.alloc(10 * 1024 * 1024 + 1), 'a.xlsx', 1403],

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { AppError } from '@muster/contracts'
+import { AppError, textOfBytes } from '@muster/contracts'
 import { type Entry, open as openZip, type ZipFile } from 'yauzl'
 
 /** No legitimate file of ours has a higher compression ratio. */
@@ -33,20 +33,13 @@ export class ZipRefused<Reason extends string = string> extends Error {
   }
 }
 
-const utf8 = new TextDecoder('utf-8', { fatal: true })
-const gb18030 = new TextDecoder('gb18030')
-
 /** Windows in China writes names in GBK without saying so; programs that write UTF-8 set bit 11 or an extra field. */
 function nameOf(entry: Entry): string {
   const raw = entry.fileName as unknown as Buffer
   const unicode = entry.extraFields.find(({ id }) => id === 0x7075)
   if (unicode && unicode.data.length > 5) return unicode.data.subarray(5).toString('utf8')
   if (entry.generalPurposeBitFlag & 0x800) return raw.toString('utf8')
-  try {
-    return utf8.decode(raw)
-  } catch {
-    return gb18030.decode(raw)
-  }
+  return textOfBytes(raw)
 }
 
 function checkSafe(name: string, entry: Entry): void {

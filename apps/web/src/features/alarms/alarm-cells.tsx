@@ -1,5 +1,6 @@
 import { type AlarmListRow, cameLate } from '@muster/contracts'
 import { useTranslation } from 'react-i18next'
+import { isLongName } from '../../components/long-name.ts'
 import { duration } from '../../i18n/site-time.ts'
 import { useServerNow } from '../../live/use-server-now.ts'
 import classes from './alarm-cells.module.css'
@@ -14,7 +15,7 @@ export const PriorityCell = ({ alarm }: CellProps) => <PriorityMark priority={al
 
 /** Words that may take two lines; what is longer is read in full by pointing at them. */
 const Words = ({ of, className = '' }: { of: string; className?: string | undefined }) => (
-  <span className={`${classes.words} ${className}`} title={of}>
+  <span className={`${classes.words} ${className}`} data-name={isLongName(of) || undefined} title={of}>
     {of}
   </span>
 )

@@ -1,5 +1,5 @@
 import { Button, FileButton } from '@mantine/core'
-import { beacon, initialValues } from '@muster/contracts'
+import { beacon, initialValues, isGarbled, textOfBytes } from '@muster/contracts'
 import { IconFileImport } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -33,7 +33,8 @@ export function BeaconTools({ reload }: { reload: () => void }) {
   async function take(file: File | null) {
     if (file === null) return
     if (!file.name.toLowerCase().endsWith('.json')) return showMessage('error', t('beacons.onlyJson'))
-    const read = readBeacons(await file.text().catch(() => ''))
+    const text = textOfBytes(new Uint8Array(await file.arrayBuffer().catch(() => new ArrayBuffer(0))))
+    const read = isGarbled(text) ? null : readBeacons(text)
     if (read === null) return showMessage('error', t('beacons.unreadable'))
     setBusy(true)
     const failed = read.unusable + (await add(read.beacons))

@@ -1,6 +1,7 @@
 import type { Floor } from '@muster/contracts'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isLongName } from '../../components/long-name.ts'
 import { livePositions } from '../../live/live-positions.ts'
 import { ClassIcon } from '../../map/markers/class-icon.tsx'
 import { StatusMark } from '../../map/markers/status-mark.tsx'
@@ -108,7 +109,9 @@ export function ObjectList({ objects, selectedNo, floors, theme, nowMs, onSelect
             >
               <ClassIcon trackableClass={entry.class} theme={theme} look={status === 'live' ? 'live' : 'stale'} sizePx={24} />
               <span className={classes.who}>
-                <span className={classes.name}>{entry.name}</span>
+                <span className={classes.name} data-long={isLongName(entry.name) || undefined} title={entry.name}>
+                  {entry.name}
+                </span>
                 <span className={classes.more}>{[entry.company ?? entry.departName, entry.jobName].filter(Boolean).join(' · ')}</span>
               </span>
               <span className={classes.state}>

@@ -1,3 +1,4 @@
+import { textOfBytes } from '@muster/contracts'
 import { isKeepable, isPicture } from '../pictures/picture-fault.ts'
 
 const MOST_TEXT = 200_000
@@ -17,8 +18,7 @@ export interface Parts {
 export function partsOf(body: Buffer, contentType: string): Parts {
   const [, quoted, plain] = /boundary=(?:"([^"]{1,200})"|([^;\s]{1,200}))/i.exec(contentType) ?? []
   const boundary = quoted ?? plain
-  if (!/^multipart\//i.test(contentType) || boundary === undefined)
-    return { text: body.toString('utf8').slice(0, MOST_TEXT), picture: null }
+  if (!/^multipart\//i.test(contentType) || boundary === undefined) return { text: textOfBytes(body).slice(0, MOST_TEXT), picture: null }
   const parts = contentsOf(body, `--${boundary}`)
   const pictures = parts.filter(isPicture).toSorted((one, other) => other.length - one.length)
   return {
@@ -47,6 +47,6 @@ const withoutBreak = (part: Buffer): Buffer => (part.subarray(-2).toString('lati
 /** Null: not the text of an event. */
 function textIn(part: Buffer): string | null {
   if (isPicture(part)) return null
-  const text = part.subarray(0, MOST_TEXT).toString('utf8').trim()
+  const text = textOfBytes(part).slice(0, MOST_TEXT).trim()
   return text.startsWith('<') || text.startsWith('{') ? text : null
 }

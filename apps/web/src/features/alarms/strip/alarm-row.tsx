@@ -4,6 +4,7 @@ import { IconBellRinging, IconCheck, IconClipboardCheck, IconCurrentLocation } f
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isLongName } from '../../../components/long-name.ts'
 import { openAlarm } from '../../../components/open-alarm.ts'
 import { duration } from '../../../i18n/site-time.ts'
 import { useServerNow } from '../../../live/use-server-now.ts'
@@ -32,6 +33,7 @@ export function AlarmRow({ alarm, firstOut = false }: { alarm: Alarm; firstOut?:
       <button
         type="button"
         className={classes.who}
+        data-name={isLongName(texts.who(alarm)) || undefined}
         aria-label={t('alarms.strip.open', { what: texts.what(alarm), who: texts.who(alarm) })}
         onClick={() => openAlarm(alarm.id)}
       >
