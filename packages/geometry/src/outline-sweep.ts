@@ -72,9 +72,9 @@ const areApart = (one: number, other: number) => (one > 0 && other < 0) || (one 
 
 /**
  * A line sweeps over rings from left to right and keeps the edges that it cuts in order, from below: edges can cross
- * only where they become neighbours (Shamos and Hoey 1976). Adjacent edges share their corner; rings may touch in single
- * points as long as what they enclose stays in one piece, as JTS and PostGIS take it. Exact. Rings have at least three
- * corners, an area, and no corner twice in a row.
+ * only where they become neighbours (Shamos and Hoey 1976). Adjacent edges share their corner; rings may touch in
+ * single points as long as what they enclose stays in one piece, as JTS and PostGIS take it. Exact. Rings have at least
+ * three corners, an area, and no corner twice in a row.
  */
 export function sweepRings(rings: Rings): Sweep {
   const corners = new Corners(rings)

@@ -1,6 +1,6 @@
 /**
- * Places where lines of rings touch. What rings enclose stays in one piece as long as no way leads from a ring over such
- * places back to itself.
+ * Places where lines of rings touch. What rings enclose stays in one piece as long as no way leads from a ring over
+ * such places back to itself.
  */
 export class Touches {
   /** Of rings, then of places: another in the same group, itself when it is the group's first. */

@@ -8,7 +8,13 @@ const frame = georeference({ x: 0, y: 0, lonDeg: 121.2, latDeg: 33.9 }, { x: 800
 
 /** A closed ring of degrees around a box in metres. */
 export function ringOf(x: number, y: number, width: number, height: number): [number, number][] {
-  const corners = [[x, y], [x + width, y], [x + width, y + height], [x, y + height], [x, y]] as const // biome-ignore format: one ring, one line
+  const corners = [
+    [x, y],
+    [x + width, y],
+    [x + width, y + height],
+    [x, y + height],
+    [x, y],
+  ] as const
   return corners.map(([east, north]) => frame.toWgs84(east, north))
 }
 

@@ -6,7 +6,7 @@ import { readCad } from './read-cad.ts'
 import { readDxf } from './read-dxf.ts'
 
 type Corner = readonly [x: number, y: number, bulge?: number]
-const CORNERS: Corner[] = [[100, 60], [160, 60], [160, 100], [100, 100]] // biome-ignore format: one ring, one line
+
 const mirrored = (corners: readonly Corner[]) =>
   corners.map(([x, y, bulge]): Corner => [-x, y, ...(bulge === undefined ? ([] as const) : ([bulge] as const))])
 const light = (layer: string, corners: readonly Corner[], isClosed = true) =>
@@ -15,9 +15,23 @@ const light = (layer: string, corners: readonly Corner[], isClosed = true) =>
     isClosed,
     corners.map(([x, y, bulge = 0]) => [x, y, bulge]),
   )
-const UPSIDE_DOWN: DxfPair[] = [[210, 0], [220, 0], [230, -1]] // biome-ignore format: one normal, one line
+const boxAt = (x: number, y: number, width: number, height = width): Corner[] => [
+  [x, y],
+  [x + width, y],
+  [x + width, y + height],
+  [x, y + height],
+]
+const CORNERS = boxAt(100, 60, 60, 40)
+const UPSIDE_DOWN: DxfPair[] = [
+  [210, 0],
+  [220, 0],
+  [230, -1],
+]
 const entity = (type: string, layer: string, ...pairs: DxfPair[]): DxfPair[] => [[0, type], [8, layer], ...pairs]
-const at = (x: number, y: number, code = 10): DxfPair[] => [[code, x], [code + 10, y]] // biome-ignore format: one point, one line
+const at = (x: number, y: number, code = 10): DxfPair[] => [
+  [code, x],
+  [code + 10, y],
+]
 const block = (name: string, pairs: DxfPair[], flags = 0): DxfPair[] => [
   [0, 'BLOCK'],
   [8, '0'],
@@ -134,7 +148,7 @@ describe('a drawing: what moves, multiplies and shapes an entity', () => {
 
   it('mirrors circles and arcs of a polyline, and an ellipse only in its turn', () => {
     expect(boxes([...entity('CIRCLE', 'A', ...at(-150, 80), [40, 6], ...UPSIDE_DOWN)])).toEqual([[[150, 80, 6]]])
-    const bulged: Corner[] = [[-100, 60], [-160, 60, 1], [-160, 100], [-100, 100]] // biome-ignore format: one ring, one line
+    const bulged = mirrored(CORNERS).map(([x, y], i): Corner => [x, y, i === 1 ? 1 : 0])
     const { areas } = read([...light('A', bulged), ...UPSIDE_DOWN])
     // The half circle turns left as it was drawn, into the square; it is followed in steps.
     expect(areas[0]?.boxes).toEqual([SQUARE_BOX])
@@ -149,7 +163,7 @@ describe('a drawing: what moves, multiplies and shapes an entity', () => {
   })
 
   it('mirrors, turns and repeats blocks, also within blocks', () => {
-    const pool = block('POOL', polyline('B', true, [[0, 0], [5, 0], [5, 5], [0, 5]])) // biome-ignore format: one ring, one line
+    const pool = block('POOL', light('B', boxAt(0, 0, 5)))
     expect(boxes(insert('B', 'pool', ...at(-100, 60), ...UPSIDE_DOWN), pool)).toEqual([[[95, 60, 100, 65]]])
     expect(boxes(insert('B', 'POOL', ...at(100, 60), [41, -2], [42, 3]), pool)).toEqual([[[90, 60, 100, 75]]])
     const outer = block('OUT', insert('0', 'POOL', ...at(5, 0), ...UPSIDE_DOWN))
@@ -163,13 +177,13 @@ describe('a drawing: what moves, multiplies and shapes an entity', () => {
   })
 
   it('takes a layer 0 of a block for that of its insertion, and a drawn name for what it says', () => {
-    const pool = block('POOL', polyline('0', true, [[0, 0], [5, 0], [5, 5]])) // biome-ignore format: one ring, one line
+    const pool = block('POOL', light('0', boxAt(0, 0, 5)))
     expect(read(insert('\\U+7F50\\U+533A', 'POOL', ...at(1, 1)), pool).areas.map(({ name }) => name)).toEqual(['罐区'])
   })
 })
 
 describe('a hatch', () => {
-  const hole: Corner[] = [[110, 70], [120, 70], [120, 80], [110, 80]] // biome-ignore format: one ring, one line
+  const hole = boxAt(110, 70, 10)
   it('is the area that it fills', () => expect(boxes(hatch([polyLoop(CORNERS)]))).toEqual([[SQUARE_BOX]]))
   it('of edges has its holes, also from below', () => {
     const outer = (corners: readonly Corner[]): DxfPair[] => [[92, 1], [93, 4], ...edges(corners), [97, 0]]
@@ -184,7 +198,7 @@ describe('a hatch', () => {
     expect(ring).toEqual([100, 60, 110, 70])
   })
   it('that is filled again within a hole is two areas', () => {
-    const island: Corner[] = [[112, 72], [118, 72], [118, 78], [112, 78]] // biome-ignore format: one ring, one line
+    const island = boxAt(112, 72, 6)
     const all = hatch([polyLoop(hole), polyLoop(CORNERS), polyLoop(island)])
     expect(boxes(all)).toEqual([[SQUARE_BOX, [110, 70, 120, 80]], [[112, 72, 118, 78]]])
   })

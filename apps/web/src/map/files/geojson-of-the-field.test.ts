@@ -54,7 +54,11 @@ describe('GeoJSON', () => {
   })
 
   it('of many polygons tells them apart by name, and names what is none', () => {
-    const geometries = [{ type: 'Point', coordinates: west }, { type: 'LineString', coordinates: [west, north] }, { type: 'MultiPolygon', coordinates: [[SQUARE], [second]] }] // biome-ignore format: a list
+    const geometries = [
+      { type: 'Point', coordinates: west },
+      { type: 'LineString', coordinates: [west, north] },
+      { type: 'MultiPolygon', coordinates: [[SQUARE], [second]] },
+    ]
     const { areas, left } = read(feature({ type: 'GeometryCollection', geometries }))
     expect(areas.map(({ name, boxes }) => [name, boxes])).toEqual([
       ['区 1', [SQUARE_BOX]],
