@@ -17,10 +17,14 @@ export function facingOf(entity: CadEntity): 1 | -1 | null {
   return z < 0 ? -1 : 1
 }
 
-/** From an entity's own frame to that around it; null when it stands at a slant. Seen from below x is mirrored. */
+/**
+ * From an entity's own frame to that around it; null when it stands at a slant. Seen from below x is mirrored. Points in
+ * the drawing's own frame lie where they are, but an ellipse at a slant would be another one on the ground.
+ */
 export function ownFrame(entity: CadEntity, to: Placed): Placed | null {
-  if (IN_WORLD.has(entity.type) || (entity.type === 'POLYLINE' && (entity.flags() & IN_SPACE) !== 0)) return to
   const facing = facingOf(entity)
+  if (entity.type === 'ELLIPSE' && facing === null) return null
+  if (IN_WORLD.has(entity.type) || (entity.type === 'POLYLINE' && (entity.flags() & IN_SPACE) !== 0)) return to
   return facing === null ? null : facing === 1 ? to : ([x, y]) => to([-x, y])
 }
 

@@ -220,6 +220,11 @@ describe('what is left out of a drawing', () => {
       ['L openLine  3', 'M openLine  1'],
     ],
     ['what stands on edge', [...light('斜', CORNERS), [210, 0], [220, -1], [230, 0]], ['斜 tilted  1']],
+    [
+      'a circle that stands on edge',
+      entity('ELLIPSE', 'E', ...at(0, 0), ...at(5, 0, 11), [40, 1], [210, 0], [220, 1], [230, 0.1]),
+      ['E tilted  1'],
+    ],
     ['texts and points', [...entity('TEXT', 'T', ...at(1, 1), [1, '罐']), ...entity('POINT', 'T', ...at(1, 1))], ['T notArea  2']],
     ['what is hidden', [...light('A', CORNERS), [60, 1]], ['A hidden  1']],
     [

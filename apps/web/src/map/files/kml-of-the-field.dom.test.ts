@@ -99,6 +99,10 @@ describe('KML', () => {
     expect(read(inData).areas[0]?.name).toBe('数据')
   })
 
+  it('reads a name with a bare sign that XML reserves', () => {
+    expect(read(kml(polygon()).replace('区', 'A&B &lt;区&gt;')).areas[0]?.name).toBe('A&B <区>')
+  })
+
   it('names pictures and links beside the areas', () => {
     const beside = '<GroundOverlay><name>影像</name></GroundOverlay><NetworkLink><name>外链</name></NetworkLink></Document>'
     expect(linesOf(read(kml(polygon()).replace('</Document>', beside)).left)).toEqual(['影像 notArea  1', '外链 notArea  1'])

@@ -86,8 +86,9 @@ function hasDeclarations(text: string): boolean {
   return [...found].some(([, declaration]) => declaration !== undefined)
 }
 
-/** Programs use `gx:` and `xsi:` without saying what they are, which a strict reader refuses. */
-function withPrefixes(text: string): string {
+/** Programs use `gx:` and `xsi:` without saying what they are, and `&` in names, which a strict reader refuses. */
+function repaired(given: string): string {
+  const text = given.replace(/<!\[CDATA\[[\s\S]*?\]\]>|&(?![#\w]+;)/g, (found) => (found === '&' ? '&amp;' : found))
   const used = new Set([...text.matchAll(/[<\s/]([A-Za-z][\w.-]*):[A-Za-z]/g)].map(([, prefix]) => prefix!))
   const missing = [...used].filter((prefix) => prefix !== 'xmlns' && prefix !== 'xml' && !text.includes(`xmlns:${prefix}=`))
   return text.replace(/<(?:[\w.-]+:)?kml\b/, (root) => root + missing.map((prefix) => ` xmlns:${prefix}="urn:${prefix}"`).join(''))
@@ -102,7 +103,7 @@ function documentOf(text: string): Element | null {
 /** Areas of a KML file, each with its holes. @param nameColumns as `nameAmong` takes them */
 export function readKml(text: string, nameColumns: readonly string[]): DrawingFile | FileFault {
   if (hasDeclarations(text)) return 'entities'
-  const root = documentOf(text) ?? documentOf(withPrefixes(text))
+  const root = documentOf(text) ?? documentOf(repaired(text))
   if (root === null) return 'notReadable'
   const areas = new DegreeAreas()
   for (const placemark of all(root, 'Placemark')) {
