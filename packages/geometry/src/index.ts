@@ -36,7 +36,9 @@ export {
   polygonContains,
   polygonDistanceM,
   type Rings,
+  sideOfPolygon,
   signedDistanceToPolygon,
+  squaredDistanceToSegment,
 } from './polygon.ts'
 export { polygonAreaM2 } from './polygon-measures.ts'
 export { countPathCrossings, segmentsIntersect } from './segment.ts'

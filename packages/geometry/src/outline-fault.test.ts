@@ -91,6 +91,131 @@ describe('an outline', () => {
       'holeOutside',
     ],
     [
+      'with a hole that touches its corner',
+      [
+        square,
+        [
+          [0, 0],
+          [4, 2],
+          [4, 4],
+        ],
+      ],
+      null,
+    ],
+    [
+      'with a hole that touches its edge',
+      [
+        square,
+        [
+          [5, 0],
+          [7, 2],
+          [4, 4],
+        ],
+      ],
+      null,
+    ],
+    [
+      'with a hole that ends in its edge',
+      [
+        [...square, [0, 5]],
+        [
+          [0, 5],
+          [4, 2],
+          [4, 4],
+        ],
+      ],
+      null,
+    ],
+    [
+      'cut in two by a hole',
+      [
+        square,
+        [
+          [5, 0],
+          [7, 5],
+          [5, 10],
+          [4, 5],
+        ],
+      ],
+      'selfCrossing',
+    ],
+    [
+      'with a hole along its edge',
+      [
+        square,
+        [
+          [4, 0],
+          [6, 0],
+          [5, 4],
+        ],
+      ],
+      'selfCrossing',
+    ],
+    [
+      'with holes that touch',
+      [
+        square,
+        [
+          [2, 2],
+          [5, 5],
+          [2, 8],
+        ],
+        [
+          [5, 5],
+          [8, 2],
+          [8, 8],
+        ],
+      ],
+      null,
+    ],
+    [
+      'cut in two by holes that touch',
+      [
+        square,
+        [
+          [0, 5],
+          [5, 5],
+          [2, 8],
+        ],
+        [
+          [5, 5],
+          [10, 5],
+          [8, 8],
+        ],
+      ],
+      'selfCrossing',
+    ],
+    [
+      'with a hole that touches it from outside',
+      [
+        square,
+        [
+          [10, 5],
+          [12, 4],
+          [12, 6],
+        ],
+      ],
+      'holeOutside',
+    ],
+    [
+      'with a hole that touches another from within',
+      [
+        square,
+        [
+          [1, 1],
+          [9, 1],
+          [9, 9],
+          [1, 9],
+        ],
+        [
+          [1, 1],
+          [4, 2],
+          [4, 4],
+        ],
+      ],
+      'holeOutside',
+    ],
+    [
       'that is nowhere',
       [
         [

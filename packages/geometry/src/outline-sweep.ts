@@ -1,8 +1,8 @@
 import { orient2d } from 'robust-predicates'
 import { flattenPolygon, type Rings } from './polygon.ts'
-import { segmentsIntersect } from './segment.ts'
+import { Touches } from './touches.ts'
 
-/** What a sweep reports: either where rings meet, or how they are nested. */
+/** What a sweep reports: either where rings meet as they must not, or how they are nested. */
 export type Sweep =
   | { crossing: { ring: number; point: number } }
   /** For each ring the innermost one around it, -1 for none. */
@@ -54,50 +54,67 @@ class Corners {
     const [l, r] = [this.leftOf(edge), this.rightOf(edge)]
     return -orient2d(this.x(l), this.y(l), this.x(r), this.y(r), this.x(i), this.y(i))
   }
-  /** Whether two edges that are not neighbours share a point. */
-  meet(a: number | undefined, b: number | undefined): boolean {
-    if (a === undefined || b === undefined || this.next[a] === b || this.next[b] === a) return false
-    const [c, d] = [this.next[a]!, this.next[b]!]
-    return segmentsIntersect(this.x(a), this.y(a), this.x(c), this.y(c), this.x(b), this.y(b), this.x(d), this.y(d))
+  /** Whether two edges cross between their ends. What only touches is found at the corner that does. */
+  cross(a: number | undefined, b: number | undefined): boolean {
+    if (a === undefined || b === undefined) return false
+    return areApart(this.height(a, b), this.height(a, this.next[b]!)) && areApart(this.height(b, a), this.height(b, this.next[a]!))
+  }
+  /** Edges that go right from one place, from below; null when two go the same way. */
+  fanOf(edges: readonly number[]): number[] | null {
+    const fan = edges.toSorted((a, b) => -Math.sign(this.height(a, this.rightOf(b))))
+    return fan.some((edge, k) => k > 0 && this.height(fan[k - 1]!, this.rightOf(edge)) === 0) ? null : fan
   }
   place = (i: number) => ({ ring: this.ringOf[i]!, point: i - this.starts[this.ringOf[i]!]! })
 }
 
+/** Of two heights: one above and one below. Not their product, which may be too small for a number. */
+const areApart = (one: number, other: number) => (one > 0 && other < 0) || (one < 0 && other > 0)
+
 /**
- * A line sweeps over rings from left to right and keeps the edges that it cuts in order, from below: edges can meet
- * only where they become neighbours (Shamos and Hoey 1976). Adjacent edges share their corner; nothing else may even
- * touch. Exact. Rings have at least three corners, an area, and no corner twice in a row.
+ * A line sweeps over rings from left to right and keeps the edges that it cuts in order, from below: edges can cross
+ * only where they become neighbours (Shamos and Hoey 1976). Adjacent edges share their corner; rings may touch in
+ * single points as long as what they enclose stays in one piece, as JTS and PostGIS take it. Exact. Rings have at least
+ * three corners, an area, and no corner twice in a row.
  */
 export function sweepRings(rings: Rings): Sweep {
   const corners = new Corners(rings)
-  const order = Uint32Array.from({ length: corners.count }, (_, i) => i).sort(corners.compare)
+  const order = Array.from({ length: corners.count }, (_, i) => i).sort(corners.compare)
   const parents = new Int32Array(rings.length).fill(-1)
   const isReached = new Uint8Array(rings.length)
+  const touches = new Touches(rings.length)
   const cut: number[] = []
-  for (const [i, corner] of order.entries()) {
-    const crossing = corners.place(corner)
-    if (i > 0 && corners.compare(order[i - 1]!, corner) === 0) return { crossing }
-    const edges = [corners.previous[corner]!, corner]
-    const begins = edges.filter((edge) => corners.leftOf(edge) === corner)
-    const from = firstFalse(cut.length, (k) => corners.height(cut[k]!, corner) > 0)
+  for (let i = 0, end = 0; i < order.length; i = end) {
+    end = i + 1
+    while (end < order.length && corners.compare(order[i]!, order[end]!) === 0) end++
+    const here = order.slice(i, end)
+    const crossing = corners.place(here[0]!)
+    const from = firstFalse(cut.length, (k) => corners.height(cut[k]!, here[0]!) > 0)
     let to = from
-    while (to < cut.length && corners.height(cut[to]!, corner) === 0) to++
-    // The edges through this corner are exactly those that end in it.
-    if (to - from !== edges.length - begins.length || !cut.slice(from, to).every((edge) => edges.includes(edge))) return { crossing }
-    if (begins.length === 2) {
-      const turn = corners.height(begins[0]!, corners.rightOf(begins[1]!))
-      if (turn === 0) return { crossing }
-      if (turn < 0) begins.reverse()
+    while (to < cut.length && corners.height(cut[to]!, here[0]!) === 0) to++
+    const left = cut.slice(from, to)
+    const edges = here.flatMap((corner) => [corners.previous[corner]!, corner])
+    // What does not end here passes through: another ring, or this one, touches it.
+    const through = left.filter((edge) => !edges.includes(edge))
+    const begins = edges.filter((edge) => here.includes(corners.leftOf(edge)))
+    if (left.length - through.length !== edges.length - begins.length) return { crossing }
+    const fan = corners.fanOf([...begins, ...through])
+    if (fan === null) return { crossing }
+    if (here.length + through.length > 1) {
+      const lineOf = (edge: number) => (through.includes(edge) ? edge : here.find((at) => at === edge || corners.previous[at] === edge)!)
+      const around = [...fan, ...left.toReversed()].map(lineOf)
+      if (!touches.add(around, (line) => corners.ringOf[line]!)) return { crossing }
     }
-    const [below, above] = [cut[from - 1], cut[to]]
-    const ring = corners.ringOf[corner]!
-    if (isReached[ring] === 0 && below !== undefined) {
-      const other = corners.ringOf[below]!
-      parents[ring] = corners.goesRight(below) === corners.isLeftTurning[other] ? other : parents[other]!
+    cut.splice(from, to - from, ...fan)
+    for (const [k, edge] of fan.entries()) {
+      const [ring, below] = [corners.ringOf[edge]!, cut[from + k - 1]]
+      if (isReached[ring] === 0 && below !== undefined) {
+        const other = corners.ringOf[below]!
+        parents[ring] = corners.goesRight(below) === corners.isLeftTurning[other] ? other : parents[other]!
+      }
+      isReached[ring] = 1
     }
-    isReached[ring] = 1
-    cut.splice(from, to - from, ...begins)
-    if (begins.length === 0 ? corners.meet(below, above) : corners.meet(below, begins[0]) || corners.meet(begins.at(-1), above))
+    const [lowest, highest] = [cut[from - 1], cut[from + fan.length]]
+    if (fan.length === 0 ? corners.cross(lowest, highest) : corners.cross(lowest, fan[0]) || corners.cross(fan.at(-1), highest))
       return { crossing }
   }
   return { crossing: null, parents }

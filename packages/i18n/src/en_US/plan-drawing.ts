@@ -22,18 +22,7 @@ export const planDrawing = {
   outside: '{{count}} shapes lie wholly outside of the site: check unit and reference points',
   outside_one: '{{count}} shape lies wholly outside of the site: check unit and reference points',
   tooMany: 'More than {{most}} shapes: choose fewer layers',
-  left: '{{layer}}: {{count}} left out, {{reason}}',
   send: 'Read and preview',
-  reason: {
-    spline: 'a curve that cannot be followed: turn it into polylines in CAD',
-    openLine: 'lines that do not close',
-    notForKind: 'not fit for this kind',
-    tooSmall: 'without length or size',
-    tooFar: 'more than 100 km from the origin',
-    tooManyPoints: 'too many points',
-    nameNowhere: 'texts that stand in no shape',
-    nameTwice: 'shapes that have a name already',
-  },
   // How drawing offices name their layers, parts of words.
   guess: {
     none: 'axis|dim|grid|hatch|defpoint|title|frame|defpoints',

@@ -19,18 +19,7 @@ export const planDrawing = {
   counts: '将导入 {{count}} 个图形',
   outside: '有 {{count}} 个图形完全在厂区范围之外，请核对单位和参考点',
   tooMany: '图形超过 {{most}} 个，请减少图层',
-  left: '{{layer}}：{{count}} 个未导入，{{reason}}',
   send: '读取并预览',
-  reason: {
-    spline: '曲线类型无法识别，请在 CAD 中转换为多段线',
-    openLine: '线没有闭合',
-    notForKind: '与图形类型不符',
-    tooSmall: '没有长度或面积',
-    tooFar: '距原点超过 100 千米',
-    tooManyPoints: '点过多',
-    nameNowhere: '文字不在任何图形内',
-    nameTwice: '图形已有名称',
-  },
   // How drawing offices name their layers, parts of words.
   guess: {
     none: 'axis|dim|grid|hatch|defpoint|title|frame|defpoints|尺寸|标注线|標註線|轴线|軸線|轴网|軸網|图框|圖框|填充',

@@ -19,18 +19,7 @@ export const planDrawing = {
   counts: '將匯入 {{count}} 個圖形',
   outside: '有 {{count}} 個圖形完全在廠區範圍之外，請核對單位和參考點',
   tooMany: '圖形超過 {{most}} 個，請減少圖層',
-  left: '{{layer}}：{{count}} 個未匯入，{{reason}}',
   send: '讀取並預覽',
-  reason: {
-    spline: '曲線類型無法識別，請在 CAD 中轉換為多段線',
-    openLine: '線沒有閉合',
-    notForKind: '與圖形類型不符',
-    tooSmall: '沒有長度或面積',
-    tooFar: '距原點超過 100 公里',
-    tooManyPoints: '點過多',
-    nameNowhere: '文字不在任何圖形內',
-    nameTwice: '圖形已有名稱',
-  },
   // How drawing offices name their layers, parts of words.
   guess: {
     none: 'axis|dim|grid|hatch|defpoint|title|frame|defpoints|尺寸|标注线|標註線|轴线|軸線|轴网|軸網|图框|圖框|填充',

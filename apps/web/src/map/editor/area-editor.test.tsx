@@ -109,7 +109,7 @@ it('takes over what is good of a file in one step, and says what is wrong with t
   const file = new File([JSON.stringify({ type: 'FeatureCollection', features })], 'areas.geojson')
   fireEvent.change(document.querySelector('input[type="file"]')!, { target: { files: [file] } })
   await screen.findByText(word('map.draw.file.counts', { count: 1, left: 1, floor: word('map.floor.outdoor') }))
-  expect(screen.getByText(`西区: ${word('rules.shape.selfCrossing')}`)).toBeDefined()
+  expect(screen.getByText(word('map.draw.file.leftOne', { name: '西区', reason: word('rules.shape.selfCrossing') }))).toBeDefined()
   fireEvent.click(within(dialog).getByRole('button', { name: word('map.draw.file.add') }))
   expect(areas()?.map(({ name, floor }) => [name, floor])).toEqual([
     ['罐区', 0],

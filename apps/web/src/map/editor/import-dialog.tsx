@@ -1,23 +1,20 @@
-import { Alert, Button, Group, List, Modal, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import type { Site } from '@muster/contracts'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import { FileDrop } from '../../components/file-drop.tsx'
 import { sizeText } from '../../components/file-fault.ts'
-import { type DrawingFile, type FileFault, type LeftOut, placed } from '../files/drawing-file.ts'
+import { allLeft, type DrawingFile, type FileFault, LeftOuts, placed } from '../files/drawing-file.ts'
 import { type Placement, placingOf, usualPlacement } from '../files/placement.ts'
 import { DRAWING_LIMIT, readDrawingFile } from '../files/read-drawing-file.ts'
 import { type DrawnShape, freshIds } from '../modes/document.ts'
 import { faultOf } from '../modes/drawing.ts'
 import { floorName } from '../words/position-words.ts'
 import type { EditingStore } from './editing-store.ts'
-import { useFaultText } from './fault-bubble.tsx'
 import { ImportPlacing } from './import-placing.tsx'
 import { LayerChoice } from './layer-choice.tsx'
-
-/** Most reasons listed; the others are counted. */
-const MOST_LISTED = 20
+import { LeftOutList } from './left-out-list.tsx'
 
 interface ImportDialogProps {
   opened: boolean
@@ -26,7 +23,7 @@ interface ImportDialogProps {
   site: Site
 }
 
-/** Areas of a GeoJSON, KML or DXF file, reviewed before they are imported in one step. */
+/** Areas of a GeoJSON, KML, KMZ or DXF file, reviewed before they are imported in one step. */
 export function ImportDialog({ opened, onClose, store, site }: ImportDialogProps) {
   const { t } = useTranslation()
   const [file, setFile] = useState<DrawingFile | null>(null)
@@ -43,12 +40,12 @@ export function ImportDialog({ opened, onClose, store, site }: ImportDialogProps
   }
   const take = async (given: File) => {
     setBusy(true)
-    const read = await readDrawingFile(given)
+    const read = await readDrawingFile(given, t('map.draw.file.nameColumns').split('|'))
     setBusy(false)
     setFault(typeof read === 'string' ? read : null)
     setFile(typeof read === 'string' ? null : read)
     setPlacement(typeof read === 'string' ? null : usualPlacement(read))
-    setLayers(new Set(typeof read === 'string' ? [] : read.shapes.map(({ layer }) => layer)))
+    setLayers(new Set(typeof read === 'string' ? [] : shownLayers(read)))
   }
   const result = useMemo(() => {
     const placing = file && placement && placingOf(file.frame, placement, site)
@@ -56,7 +53,8 @@ export function ImportDialog({ opened, onClose, store, site }: ImportDialogProps
     const chosen = file.shapes.filter(({ layer }) => layers.has(layer))
     return judged(placed(chosen, placing), store)
   }, [file, placement, layers, site, store])
-  const left = [...(file?.left ?? []), ...(result?.left ?? [])]
+  const left = allLeft(file?.left ?? [], result?.left ?? [])
+  const leftCount = left.reduce((sum, { count }) => sum + count, 0)
 
   const add = () => {
     if (result === null) return
@@ -90,7 +88,7 @@ export function ImportDialog({ opened, onClose, store, site }: ImportDialogProps
               </Text>
             ) : (
               <Text role="status">
-                {t('map.draw.file.counts', { count: result.shapes.length, left: left.length, floor: floorName(t, site.floors, floor) })}
+                {t('map.draw.file.counts', { count: result.shapes.length, left: leftCount, floor: floorName(t, site.floors, floor) })}
               </Text>
             )}
             <LeftOutList left={left} />
@@ -109,30 +107,17 @@ export function ImportDialog({ opened, onClose, store, site }: ImportDialogProps
   )
 }
 
+/** What a drawing hides is only imported when it is asked for. */
+const shownLayers = ({ shapes, hiddenLayers }: DrawingFile) =>
+  shapes.map(({ layer }) => layer).filter((layer) => !hiddenLayers.includes(layer))
+
 /** Areas outside the factory boundary are rejected, too. */
 function judged({ shapes, left }: ReturnType<typeof placed>, store: EditingStore) {
-  const outside: LeftOut[] = []
+  const outside = new LeftOuts()
   const kept = shapes.filter((one) => {
     const fault = faultOf(one.shape, store.getState())
-    if (fault === 'outsideRange' || fault === 'rangeFirst') outside.push({ name: one.name || one.layer, reason: fault })
+    if (fault === 'outsideRange' || fault === 'rangeFirst') outside.add(one.name || one.layer, fault)
     return fault === null
   })
-  return { shapes: kept, left: [...left, ...outside] }
-}
-
-/** What is not imported, and why. */
-function LeftOutList({ left }: { left: readonly LeftOut[] }) {
-  const { t } = useTranslation()
-  const faultText = useFaultText()
-  const reasonOf = ({ reason }: LeftOut) =>
-    reason === 'notArea' || reason === 'spline' || reason === 'openLine' ? t(`map.draw.file.left.${reason}`) : faultText(reason)
-  if (left.length === 0) return null
-  return (
-    <List size="sm" style={{ maxHeight: 180, overflowY: 'auto' }}>
-      {left.slice(0, MOST_LISTED).map((one, i) => (
-        <List.Item key={`${i}-${one.name}`}>{`${one.name || t('map.draw.unnamed')}: ${reasonOf(one)}`}</List.Item>
-      ))}
-      {left.length > MOST_LISTED && <List.Item>{t('map.draw.file.moreLeft', { count: left.length - MOST_LISTED })}</List.Item>}
-    </List>
-  )
+  return { shapes: kept, left: allLeft(left, outside.all()) }
 }

@@ -17,7 +17,12 @@ export function LayerChoice({ file, chosen, onChange }: LayerChoiceProps) {
     <Checkbox.Group label={t('map.draw.file.layers')} value={[...chosen]} onChange={(layers) => onChange(new Set(layers))}>
       <Stack gap={4} mt={4} style={{ maxHeight: 140, overflowY: 'auto' }}>
         {[...counts].map(([layer, count]) => (
-          <Checkbox key={layer} size="xs" value={layer} label={`${layer} (${count})`} />
+          <Checkbox
+            key={layer}
+            size="xs"
+            value={layer}
+            label={t(file.hiddenLayers.includes(layer) ? 'map.draw.file.layerHidden' : 'map.draw.file.layerOf', { layer, count })}
+          />
         ))}
       </Stack>
     </Checkbox.Group>

@@ -1,6 +1,7 @@
 import { type FenceShape, shapeFault } from '@muster/contracts'
 import type { DrawingFault } from '../modes/mode.ts'
 import { mapped } from '../modes/vertices.ts'
+import { plainRings } from './plain-rings.ts'
 
 type Point = readonly [number, number]
 
@@ -12,11 +13,61 @@ export interface FileShape {
   shape: FenceShape
 }
 
-/** Why a part of a file is not an area. */
-export type LeftReason = DrawingFault | 'notArea' | 'spline' | 'openLine'
+/** Why a part of a file is not an area, besides the rules for what is drawn. */
+export const LEFT_OF_FILE = [
+  'notArea',
+  'openLine',
+  'track',
+  'noGeometry',
+  'badPosition',
+  'notDegrees',
+  'garbled',
+  'spline',
+  'unknownType',
+  'custom',
+  'tilted',
+  'hidden',
+  'noBlock',
+  'elsewhere',
+  'filling',
+  'notForKind',
+  'tooSmall',
+  'nameNowhere',
+  'nameTwice',
+] as const
+export type LeftOfFile = (typeof LEFT_OF_FILE)[number]
+export type LeftReason = DrawingFault | LeftOfFile
+
 export interface LeftOut {
+  /** Of the thing, or of the layer it is on. */
   name: string
   reason: LeftReason
+  /** The coordinate, type or block that the reason is about. */
+  what: string
+  count: number
+}
+
+/** What is left out, counted by name and reason. */
+export class LeftOuts {
+  private readonly lines = new Map<string, LeftOut>()
+
+  add(name: string, reason: LeftReason, what = '', count = 1): void {
+    const key = JSON.stringify([name, reason, what])
+    const line = this.lines.get(key)
+    if (line === undefined) this.lines.set(key, { name, reason, what, count })
+    else line.count += count
+  }
+
+  all(): LeftOut[] {
+    return [...this.lines.values()]
+  }
+}
+
+/** Lists of what is left out, as one. */
+export function allLeft(...lists: readonly (readonly LeftOut[])[]): LeftOut[] {
+  const left = new LeftOuts()
+  for (const { name, reason, what, count } of lists.flat()) left.add(name, reason, what, count)
+  return left.all()
 }
 
 /** Contents of a file: degrees, or units of a drawing whose place has to be entered. */
@@ -24,24 +75,18 @@ export interface DrawingFile {
   frame: 'wgs84' | 'drawing'
   shapes: FileShape[]
   left: LeftOut[]
+  /** Layers that a drawing does not show. */
+  hiddenLayers: string[]
   /** Metres per unit stated by a drawing; null when it states none. */
   unitM: number | null
 }
 
 /** Why a file cannot be read at all. */
-export const FILE_FAULTS = ['notReadable', 'entities', 'tooMany', 'binary', 'nothing'] as const
+export const FILE_FAULTS = ['notReadable', 'entities', 'tooMany', 'binary', 'nothing', 'otherFrame', 'archive'] as const
 export type FileFault = (typeof FILE_FAULTS)[number]
 
 /** More points than any plan has fences: a survey or a whole map, which nobody would review. */
 export const MOST_FILE_POINTS = 200_000
-
-/** A ring's first point is often repeated as its last, and drawings repeat points. */
-export function plainRing(points: readonly Point[]): [number, number][] {
-  const isSame = (a: Point, b: Point | undefined) => b !== undefined && a[0] === b[0] && a[1] === b[1]
-  const ring = points.filter((at, i) => !isSame(at, points[i - 1]))
-  if (ring.length > 1 && isSame(ring[0]!, ring.at(-1))) ring.pop()
-  return ring.map(([x, y]) => [x, y])
-}
 
 /** How coordinates of a file become metres of the site. */
 export interface Placing {
@@ -60,17 +105,17 @@ function shapePlaced(shape: FenceShape, { to, scale }: Placing): FenceShape {
   }) as FenceShape
   if (moved.type === 'circle') return { ...moved, radiusM: rounded(moved.radiusM * scale) }
   if (moved.type === 'corridor') return { ...moved, widthM: rounded(moved.widthM * scale) }
-  return { ...moved, rings: moved.rings.map(plainRing) }
+  return { ...moved, rings: plainRings(moved.rings) }
 }
 
 /** The shapes in metres of the site; invalid ones are rejected with their reason. */
 export function placed(shapes: readonly FileShape[], placing: Placing): { shapes: FileShape[]; left: LeftOut[] } {
-  const result: { shapes: FileShape[]; left: LeftOut[] } = { shapes: [], left: [] }
+  const [kept, left] = [[] as FileShape[], new LeftOuts()]
   for (const one of shapes) {
     const shape = shapePlaced(one.shape, placing)
     const reason = shapeFault(shape)
-    if (reason === null) result.shapes.push({ ...one, shape })
-    else result.left.push({ name: one.name || one.layer, reason })
+    if (reason === null) kept.push({ ...one, shape })
+    else left.add(one.name || one.layer, reason)
   }
-  return result
+  return { shapes: kept, left: left.all() }
 }

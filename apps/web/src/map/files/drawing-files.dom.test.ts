@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { dxf, polyline, section } from '../../testing/dxf-text.ts'
 import { type DrawingFile, type FileFault, placed } from './drawing-file.ts'
 import { readDxf } from './read-dxf.ts'
-import { readGeojson } from './read-geojson.ts'
-import { readKml } from './read-kml.ts'
+import * as geojson from './read-geojson.ts'
+import * as kml from './read-kml.ts'
 import { type WrittenArea, writeGeojson, writeKml } from './write-areas.ts'
 
 const frame = georeference({ x: 0, y: 0, lonDeg: 119.5, latDeg: 34.6 }, { x: 800, y: 500, lonDeg: 119.509, latDeg: 34.6045 })!
@@ -32,6 +32,8 @@ const areas: WrittenArea[] = [
     },
   },
 ]
+const readGeojson = (text: string) => geojson.readGeojson(text, ['name'])
+const readKml = (text: string) => kml.readKml(text, ['name'])
 const read = (file: DrawingFile | FileFault): DrawingFile => {
   if (typeof file === 'string') throw new Error(file)
   return file
@@ -86,17 +88,14 @@ describe('a file that is not as it should be', () => {
       null,
     )
     const file = read(readGeojson(text))
-    expect(file.left.map(({ reason }) => reason)).toEqual(['notArea', 'notArea'])
+    expect(file.left.map(({ reason }) => reason)).toEqual(['badPosition', 'notArea', 'noGeometry'])
     const result = placed(file.shapes, site)
-    expect([result.shapes.length, result.left.map(({ reason }) => reason)]).toEqual([
-      1,
-      ['notFinite', 'selfCrossing', 'tooManyPoints', 'tooFewPoints'],
-    ])
+    expect([result.shapes.length, result.left.map(({ reason }) => reason)]).toEqual([1, ['selfCrossing', 'tooManyPoints', 'tooFewPoints']])
   })
 
-  it('of degrees that are none lies too far away', () => {
+  it('of degrees that are none is told which', () => {
     const file = read(readGeojson(collection(polygon([box(500_000, 3_800_000, 10)]))))
-    expect(placed(file.shapes, { to: (at) => at, scale: 1 }).left.map(({ reason }) => reason)).toEqual(['tooFar'])
+    expect(file).toMatchObject({ shapes: [], left: [{ reason: 'notDegrees', what: '500000, 3800000' }] })
   })
 })
 
@@ -156,8 +155,8 @@ describe('a drawing', () => {
     expect([file.frame, file.unitM]).toEqual(['drawing', 0.001])
     expect(file.shapes.map(({ layer }) => layer)).toEqual(['fence', 'fence', 'tank', 'basin'])
     expect(file.left).toEqual([
-      { name: 'road', reason: 'openLine' },
-      { name: 'shore', reason: 'spline' },
+      { name: 'road', reason: 'openLine', what: '', count: 1 },
+      { name: 'shore', reason: 'spline', what: '', count: 1 },
     ])
     const { shapes } = placed(file.shapes, { to: ([x, y]) => [x / 1000, y / 1000], scale: 0.001 })
     expect(sizes(shapes)).toEqual([400, 3, 7, 6])

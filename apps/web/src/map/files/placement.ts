@@ -3,7 +3,7 @@ import { georeference, similarityOf } from '@muster/geometry'
 import type { DrawingFile, Placing } from './drawing-file.ts'
 
 /** Units that plans are drawn in, metres. */
-export const UNITS = { m: 1, mm: 0.001, cm: 0.01, ft: 0.3048, in: 0.0254 } as const
+export const UNITS = { m: 1, mm: 0.001, cm: 0.01, ft: 0.3048, in: 0.0254, km: 1000, dm: 0.1, yd: 0.9144 } as const
 export type Unit = keyof typeof UNITS
 
 /** The user's input about the place of a drawing. */

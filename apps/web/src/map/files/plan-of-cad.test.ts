@@ -19,7 +19,7 @@ const read = (text: string): CadFile => {
 }
 const choices = (kinds: Record<string, LayerChoice['kind']>) =>
   new Map(Object.entries(kinds).map(([layer, kind]): [string, LayerChoice] => [layer, { kind, floor: 1, heightM: 3 }]))
-const shapesOf = (text: string, kinds: Record<string, LayerChoice['kind']>) => planOfCad(read(text).parts, choices(kinds), same)
+const shapesOf = (text: string, kinds: Record<string, LayerChoice['kind']>) => planOfCad(read(text), choices(kinds), same)
 const lines = (layer: string, ...pieces: [number, number, number, number][]) =>
   pieces.flatMap(([ax, ay, bx, by], i): DxfPair[] => [
     [0, 'LINE'],
@@ -140,11 +140,11 @@ describe('a drawing as a plan', () => {
     const { features, left } = shapesOf(text, { 储罐: 'tank', 位号: 'names', 消火栓: 'hydrant' })
     expect(features.map(({ kind, name, id }) => [kind, name, id])).toEqual([
       ['tank', 'T-101', '1F'],
-      ['hydrant', null, '2'],
+      ['hydrant', null, 'n3'],
     ])
     expect(left).toEqual([
-      { layer: '储罐', reason: 'openLine', count: 1 },
-      { layer: '位号', reason: 'nameNowhere', count: 1 },
+      { name: '储罐', reason: 'openLine', what: '', count: 1 },
+      { name: '位号', reason: 'nameNowhere', what: '', count: 1 },
     ])
   })
 
@@ -173,7 +173,7 @@ describe('a drawing as a plan', () => {
               [100, 50],
             ],
           )!
-          const { features } = planOfCad(read(text).parts, choices({ 厂房: 'building' }), placing)
+          const { features } = planOfCad(read(text), choices({ 厂房: 'building' }), placing)
           const { geometry } = features[0]!
           if (geometry.type !== 'polygon') throw new Error(geometry.type)
           for (const [i, [x, y]] of geometry.rings[0]!.entries())
@@ -196,7 +196,7 @@ describe('a drawing as a plan', () => {
         const groups = entities.flatMap(([name, values]): DxfPair[] => [[0, name], [8, 'a'], ...values])
         const file = readCad(dxf(...section('ENTITIES', ...groups), [0, 'EOF']))
         if (typeof file === 'string') return
-        const { features } = planOfCad(file.parts, choices({ a: chosen }), same)
+        const { features } = planOfCad(file, choices({ a: chosen }), same)
         for (const feature of features) plannedFeature.parse(JSON.parse(JSON.stringify(feature)))
         const references = [
           { x: 0, y: 0, lonDeg: 121, latDeg: 31 },

@@ -1,10 +1,12 @@
-import { MOST_SHAPE_POINTS, type Plan, type PlanFeature } from '@muster/contracts'
+import { KIND_GEOMETRIES, MOST_SHAPE_POINTS, type Plan, type PlanFeature } from '@muster/contracts'
 import { buildAreaIndex, flattenPolygon, polygonAreaM2 } from '@muster/geometry'
 import { circlePoints } from '../plan/circle-points.ts'
-import type { Placing } from './drawing-file.ts'
+import type { CadPart, CadShape } from './cad-shapes.ts'
+import { allLeft, type LeftOut, LeftOuts, type LeftReason, type Placing } from './drawing-file.ts'
 import { joinLines } from './join-lines.ts'
 import { BODY_LINES, type LayerKind, LINE_KINDS, POINT_KINDS, SIGN_ONLY } from './layer-kinds.ts'
-import type { CadPart, CadShape } from './read-cad.ts'
+import { plainRings } from './plain-rings.ts'
+import type { CadFile } from './read-cad.ts'
 
 type Feature = Plan['features'][number]
 type Geometry = PlanFeature['geometry']
@@ -17,14 +19,10 @@ export interface LayerChoice {
   heightM: number
 }
 
-/** Why parts of a layer are not in the plan. */
-export const LEFT_OF_PLAN = ['spline', 'openLine', 'notForKind', 'tooSmall', 'tooFar', 'tooManyPoints', 'nameNowhere', 'nameTwice'] as const
-export type LeftOfPlan = (typeof LEFT_OF_PLAN)[number]
-
 export interface PlanOfCad {
   features: Feature[]
-  /** How many parts of which layer, and why. */
-  left: { layer: string; reason: LeftOfPlan; count: number }[]
+  /** By layer. */
+  left: LeftOut[]
 }
 
 /** No part of a plant is farther from its origin, metres. */
@@ -51,11 +49,16 @@ function placedShape(shape: CadShape, { to, scale }: Placing): CadShape {
   }
   if (shape.type === 'point') return { type: 'point', at: move(shape.at) }
   if (shape.type === 'circle') return { type: 'circle', centre: move(shape.centre), radius: rounded(shape.radius * scale) }
+  if (shape.type === 'area') return { type: 'area', rings: plainRings(shape.rings.map((ring) => ring.map(move))) }
   return { ...shape, points: plain(shape.points.map(move), shape.closed) }
 }
 
 /** A plan made from the chosen layers, in metres of the site. */
-export function planOfCad(parts: readonly CadPart[], choices: ReadonlyMap<string, LayerChoice>, placing: Placing): PlanOfCad {
+export function planOfCad(
+  { parts, left }: Pick<CadFile, 'parts' | 'left'>,
+  choices: ReadonlyMap<string, LayerChoice>,
+  placing: Placing,
+): PlanOfCad {
   const byLayer = new Map<string, CadPart[]>()
   for (const part of parts) {
     const kind = choices.get(part.layer)?.kind ?? 'none'
@@ -65,17 +68,22 @@ export function planOfCad(parts: readonly CadPart[], choices: ReadonlyMap<string
     if (known === undefined) byLayer.set(part.layer, [{ ...part, shape }])
     else known.push({ ...part, shape })
   }
-  return made(byLayer, choices)
+  const plan = made(byLayer, choices)
+  // A layer of which nothing can be read is not among those to choose from.
+  return {
+    ...plan,
+    left: allLeft(
+      plan.left,
+      left.filter(({ name }) => choices.get(name)?.kind !== 'none'),
+    ),
+  }
 }
 
-type Left = (layer: string, reason: LeftOfPlan) => void
+type Leave = (layer: string, reason: LeftReason) => void
 
 function made(byLayer: ReadonlyMap<string, CadPart[]>, choices: ReadonlyMap<string, LayerChoice>): PlanOfCad {
-  const counts = new Map<string, PlanOfCad['left'][number]>()
-  const leave: Left = (layer, reason) => {
-    const line = counts.get(`${layer}\n${reason}`) ?? { layer, reason, count: 0 }
-    counts.set(`${layer}\n${reason}`, { ...line, count: line.count + 1 })
-  }
+  const left = new LeftOuts()
+  const leave: Leave = (layer, reason) => left.add(layer, reason)
   const features: Feature[] = []
   for (const [layer, parts] of byLayer) {
     const choice = choices.get(layer)!
@@ -88,7 +96,7 @@ function made(byLayer: ReadonlyMap<string, CadPart[]>, choices: ReadonlyMap<stri
   }
   return {
     features: features.map((feature) => ({ ...feature, name: named.get(feature.id) ?? feature.name })),
-    left: [...counts.values()],
+    left: left.all(),
   }
 }
 
@@ -103,7 +111,7 @@ function joined(parts: readonly CadPart[], kind: LayerKind): CadPart[] {
   return [...parts.filter((part) => !isOpen(part)), ...lines]
 }
 
-function featuresOf(layer: string, parts: readonly CadPart[], { kind, floor, heightM }: LayerChoice, leave: Left): Feature[] {
+function featuresOf(layer: string, parts: readonly CadPart[], { kind, floor, heightM }: LayerChoice, leave: Leave): Feature[] {
   return parts.flatMap((part): Feature[] => {
     const geometry = part.shape === null ? 'spline' : geometryOf(part.shape, kind)
     if (typeof geometry === 'string') {
@@ -120,13 +128,15 @@ function featuresOf(layer: string, parts: readonly CadPart[], { kind, floor, hei
   })
 }
 
-function geometryOf(shape: CadShape, kind: LayerKind): Geometry | LeftOfPlan {
-  const points = shape.type === 'line' ? shape.points : [shape.type === 'circle' ? shape.centre : shape.at]
+function geometryOf(shape: CadShape, kind: LayerKind): Geometry | LeftReason {
+  const points =
+    shape.type === 'line' ? shape.points : shape.type === 'area' ? shape.rings.flat() : [shape.type === 'circle' ? shape.centre : shape.at]
   if (points.length === 0) return 'tooSmall'
   if (isFar(points)) return 'tooFar'
   if (points.length > MOST_SHAPE_POINTS) return 'tooManyPoints'
   if (SIGN_ONLY.has(kind)) return { type: 'point', at: middleOf(points) }
   if (shape.type === 'point') return POINT_KINDS.has(kind) ? { type: 'point', at: shape.at } : 'notForKind'
+  if (shape.type === 'area') return filledOf(shape.rings, kind)
   const isLine = LINE_KINDS.has(kind)
   if (shape.type === 'circle') {
     if (!(shape.radius > 0) || shape.radius > FARTHEST_M) return 'tooSmall'
@@ -142,11 +152,17 @@ function geometryOf(shape: CadShape, kind: LayerKind): Geometry | LeftOfPlan {
 }
 
 /** A closed line is a body; for walls, doors and fences it is a line returning to its start. */
-function closedOf(points: Point[], kind: LayerKind): Geometry | LeftOfPlan {
+function closedOf(points: Point[], kind: LayerKind): Geometry | LeftReason {
   if (points.length < 3 || polygonAreaM2([points]) < 1e-4) return 'tooSmall'
   return LINE_KINDS.has(kind) && !BODY_LINES.has(kind)
     ? { type: 'line', points: [...points, points[0]!] }
     : { type: 'polygon', rings: [points] }
+}
+
+/** A filled area, with what is left open in it. */
+function filledOf(rings: Point[][], kind: LayerKind): Geometry | LeftReason {
+  if (kind === 'names' || kind === 'none' || !KIND_GEOMETRIES[kind].includes('polygon')) return 'notForKind'
+  return (rings[0]?.length ?? 0) < 3 || polygonAreaM2(rings) < 1e-4 ? 'tooSmall' : { type: 'polygon', rings }
 }
 
 function middleOf(points: readonly Point[]): Point {
@@ -158,7 +174,7 @@ function middleOf(points: readonly Point[]): Point {
 interface Naming {
   features: readonly Feature[]
   named: Map<string, string>
-  leave: Left
+  leave: Leave
 }
 
 /** A text names the smallest shape of its floor that contains it. */

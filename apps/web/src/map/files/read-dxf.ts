@@ -1,22 +1,32 @@
-import { type DrawingFile, type FileFault, plainRing } from './drawing-file.ts'
+import type { CadPart } from './cad-shapes.ts'
+import { allLeft, type DrawingFile, type FileFault, LeftOuts } from './drawing-file.ts'
 import { type CadFile, readCad } from './read-cad.ts'
 
-/** Types drawn as one line; single pieces are not areas, which need not be reported. */
-const POLYLINES = new Set(['LWPOLYLINE', 'POLYLINE'])
-const CURVES = new Set(['SPLINE', 'ELLIPSE'])
+/** Closed lines, circles and hatches of a drawing as areas, by layer. */
+export function areasOfCad({ parts, left, hiddenLayers, unitM }: CadFile): DrawingFile {
+  const none = new LeftOuts()
+  const shapes = parts.flatMap((part): DrawingFile['shapes'] => {
+    const shape = areaOf(part)
+    if (typeof shape !== 'string') return [{ name: part.layer, layer: part.layer, shape }]
+    none.add(part.layer, shape)
+    return []
+  })
+  return { frame: 'drawing', shapes, left: allLeft(none.all(), left), hiddenLayers, unitM }
+}
 
-/** Closed lines and circles of a drawing as areas, by layer. */
-export function areasOfCad({ parts, unitM }: CadFile): DrawingFile {
-  const file: DrawingFile = { frame: 'drawing', shapes: [], left: [], unitM }
-  for (const { layer, drawnAs, shape } of parts) {
-    const name = layer
-    if (shape?.type === 'circle') file.shapes.push({ name, layer, shape: { type: 'circle', centre: shape.centre, radiusM: shape.radius } })
-    else if (shape?.type === 'line' && shape.closed)
-      file.shapes.push({ name, layer, shape: { type: 'polygon', rings: [plainRing(shape.points)] } })
-    else if (shape === null || CURVES.has(drawnAs)) file.left.push({ name, reason: 'spline' })
-    else if (POLYLINES.has(drawnAs)) file.left.push({ name, reason: 'openLine' })
+function areaOf({ shape }: CadPart): DrawingFile['shapes'][number]['shape'] | 'spline' | 'openLine' | 'notArea' {
+  switch (shape?.type) {
+    case 'circle':
+      return { type: 'circle', centre: shape.centre, radiusM: shape.radius }
+    case 'area':
+      return { type: 'polygon', rings: shape.rings }
+    case 'line':
+      return shape.closed ? { type: 'polygon', rings: [shape.points] } : 'openLine'
+    case 'point':
+      return 'notArea'
+    default:
+      return 'spline'
   }
-  return file
 }
 
 /** Areas of the text of a drawing. */

@@ -1,9 +1,10 @@
-import { Alert, Button, Group, List, Modal, Radio, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Modal, Radio, Stack, Text } from '@mantine/core'
 import { type DrawingMode, PLAN_ENDPOINTS, PLAN_LIMITS, planPoints, type Site } from '@muster/contracts'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callEndpoint } from '../../../http/client.ts'
 import { ImportPlacing } from '../../../map/editor/import-placing.tsx'
+import { LeftOutList } from '../../../map/editor/left-out-list.tsx'
 import { guessKind, usualHeightM } from '../../../map/files/layer-kinds.ts'
 import { placingOf, usualPlacement } from '../../../map/files/placement.ts'
 import { type LayerChoice, type PlanOfCad, planOfCad } from '../../../map/files/plan-of-cad.ts'
@@ -12,9 +13,6 @@ import { defaultFloor } from '../../../map/words/default-floor.ts'
 import { DrawingLayers } from './drawing-layers.tsx'
 import { DrawingPreview } from './drawing-preview.tsx'
 import { usePlanChange } from './use-plan-change.ts'
-
-/** Most reasons that are listed. */
-const MOST_LISTED = 20
 
 interface DrawingDialogProps {
   site: Site
@@ -34,7 +32,7 @@ export function DrawingDialog({ site, name, drawing, onClose }: DrawingDialogPro
   const [floor, setFloor] = useState(defaultFloor(site))
   const made = useMemo(() => {
     const placing = placingOf('drawing', placement, site)
-    return placing && planOfCad(drawing.parts, choices, placing)
+    return placing && planOfCad(drawing, choices, placing)
   }, [drawing, choices, placement, site])
   const choose = (layer: string, choice: LayerChoice) => {
     setChoices((now) => new Map(now).set(layer, choice))
@@ -117,15 +115,7 @@ function Outcome({ site, made }: { site: Site; made: PlanOfCad | null }) {
       </Text>
       {outside > 0 && <Alert color="yellow">{t('planDrawing.outside', { count: outside })}</Alert>}
       {made.features.length > PLAN_LIMITS.features && <Alert color="red">{t('planDrawing.tooMany', { most: PLAN_LIMITS.features })}</Alert>}
-      {made.left.length > 0 && (
-        <List size="sm" style={{ maxHeight: 140, overflowY: 'auto' }}>
-          {made.left.slice(0, MOST_LISTED).map(({ layer, reason, count }) => (
-            <List.Item key={`${layer} ${reason}`}>
-              {t('planDrawing.left', { layer, count, reason: t(`planDrawing.reason.${reason}`) })}
-            </List.Item>
-          ))}
-        </List>
-      )}
+      <LeftOutList left={made.left} />
     </Stack>
   )
 }
