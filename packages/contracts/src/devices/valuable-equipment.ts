@@ -49,14 +49,14 @@ export const valuableEquipment = defineResource({
   scope: 'building',
   row: equipmentRow,
   fields: [
-    { name: 'name', kind: 'text', required: true, length: 40 },
+    { name: 'name', kind: 'text', spelling: 'name', required: true, length: 40 },
     { name: 'type', kind: 'text', required: true, length: 30 },
     { name: 'specification', kind: 'text', length: 60 },
     { name: 'storage', kind: 'text', required: true, length: 60 },
     { name: 'department', kind: 'dialog', chooser: 'department', most: 1 },
     { name: 'expected', kind: 'text', required: true, format: 'integer', check: quantity },
     { name: 'installed', kind: 'text', required: true, format: 'integer', check: quantity },
-    { name: 'tagSn', kind: 'remoteSelect', path: '/bp/card/free-list' },
+    { name: 'tagSn', kind: 'remoteSelect', spelling: 'number', path: '/bp/card/free-list' },
     { name: 'place', kind: 'geometry', draws: ['point'] },
     { name: 'watched', kind: 'radio', required: true, options: YES_NO, initial: 'N' },
     // Without an area: around the place that is marked.

@@ -83,7 +83,7 @@ export function vehicleStore(className: Extract<TrackableClass, 'internalVehicle
       const where = SeenRows.of(call.session, v.building_id, ({ scope: limits }, value) => seesVehicle(limits, 'v', value))
         .add(className, (given) => `${v.class} = ${given}`)
         .raw(`${v.deleted_at} is null`)
-        .contains(query.filters.plate, v.plate, v.initials)
+        .searched('v.searched', query.filters.plate)
         .addIf(query.filters.type, (given) => `${v.type} = ${given}`)
       return pageOf<Row>(call, LIST, where, query)
     },
