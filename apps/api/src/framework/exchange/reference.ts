@@ -40,7 +40,10 @@ export type Found = { [K in keyof typeof FOUND]: ValueOf<(typeof FOUND)[K]> }
 const nameIn = ({ name }: Reference, language: Language) => (typeof name === 'function' ? name(language) : name)
 const allOf = (...conditions: (string | undefined)[]) => conditions.filter((one) => one !== undefined).join(' and ')
 
-/** Statement that finds a text (building, its spellings): code or number first, then the name; two rows mean it is ambiguous. */
+/**
+ * Statement that finds a text (building, its spellings): code or number first, then the name; two rows mean it is
+ * ambiguous.
+ */
 export function findStatement(reference: Reference, language: Language): string {
   const { from, building, id, code, kind, standing, current } = reference
   const names = new Set(LANGUAGES.map((each) => nameIn(reference, each)))
