@@ -21,8 +21,8 @@ export function phoneSpelled(text: string): string {
     .replace(SEPARATORS, '-')
     .replace(/^-|-$/g, '')
   if (!/^[\d-]+$/.test(parts)) return typed
-  const [, landline = parts, dialled] = LANDLINE_AND_EXTENSION.exec(parts.replace(/^(0086|86)-?0?(?=[2-9]\d|10)(?![48]00)/, '0')) ?? []
-  const known = national(landline.replaceAll('-', ''))
+  const [, direct = parts, dialled] = LANDLINE_AND_EXTENSION.exec(parts.replace(/^(0086|86)-?0?(?=[2-9]\d|10)(?![48]00)/, '0')) ?? []
+  const known = national(direct.replaceAll('-', ''))
   const further = extension ?? dialled
   if (known === null) return typed
   return further === undefined ? known : known.startsWith('0') ? `${known}-${further}` : typed
@@ -31,21 +31,22 @@ export function phoneSpelled(text: string): string {
 /** Of digits alone, the number's form; null: it is none. */
 function national(digits: string): string | null {
   const [, own] = /^(?:00)?86(\d{10,13})$/.exec(digits) ?? []
-  if (own !== undefined) return ofMainland(own) ?? ofMainland(`0${own}`)
+  if (own !== undefined) return mobileOrHotline(own) ?? landline(own) ?? landline(`0${own}`)
   const [, region] = /^(?:00)?(85[23]\d{8}|886\d{8,9})$/.exec(digits) ?? []
   if (region !== undefined) return `+${region}`
   // A mobile of Taiwan as it is dialled there: no area code of the mainland has six digits behind it.
   if (/^09\d{8}$/.test(digits)) return `+886${digits.slice(1)}`
-  if (/^00[1-9]\d{6,14}$/.test(digits)) return `+${digits.slice(2)}`
-  return ofMainland(digits)
+  if (/^00(?!86|85[23]|886)[1-9]\d{6,14}$/.test(digits)) return `+${digits.slice(2)}`
+  // Landlines were once taken with fewer digits than there are today.
+  return mobileOrHotline(digits) ?? landline(digits) ?? (/^0[1-9]\d{8,10}$/.test(digits) ? digits : null)
 }
 
-function ofMainland(digits: string): string | null {
+function mobileOrHotline(digits: string): string | null {
   const [, mobile] = /^0?(1[3-9]\d{9})$/.exec(digits) ?? []
-  if (mobile !== undefined) return mobile
-  if (/^[48]00\d{7}$/.test(digits)) return digits
+  return mobile ?? (/^[48]00\d{7}$/.test(digits) ? digits : null)
+}
+
+function landline(digits: string): string | null {
   const [, area, number] = AREA_CODE.exec(digits) ?? []
-  if (area !== undefined) return `${area}-${number}`
-  // Others that were taken before, with fewer digits than there are today.
-  return /^0\d{9,11}$/.test(digits) ? digits : null
+  return area === undefined ? null : `${area}-${number}`
 }

@@ -116,7 +116,18 @@ describe.each<[Spelling, Table]>([
 
 it('phones in their one form pass, two in one cell and what is none do not', () => {
   for (const phone of Object.keys(PHONES)) expect([phone, hasFormat('phone', phone)]).toEqual([phone, true])
-  for (const text of ['13800138016/13900139016', '1380013800', '12800138001', 'none', '61234567', '+1', '138001380011'])
+  for (const text of [
+    '13800138016/13900139016',
+    '1380013800',
+    '12800138001',
+    'none',
+    '61234567',
+    '+1',
+    '138001380011',
+    '+86 128 0013 8001',
+    '+852 2345 678',
+    '(+886) 12345',
+  ])
     expect([text, hasFormat('phone', spelled('phone', text))]).toEqual([text, false])
 })
 
