@@ -94,7 +94,7 @@ export const contractorPerson = defineResource({
     { name: 'gender', kind: 'radio', options: SEX },
     { name: 'department', kind: 'dialog', chooser: 'department', most: 1 },
     { name: 'phone', kind: 'text', spelling: 'phone', format: 'phone', personal: 'number' },
-    { name: 'tagSn', kind: 'remoteSelect', spelling: 'number', path: '/bp/card/free-list' },
+    { name: 'tagSn', kind: 'remoteSelect', path: '/bp/card/free-list' },
     alarmTemplateField('person'),
     { name: 'idType', kind: 'select', options: { set: 'idType', values: ID_TYPES } },
     {

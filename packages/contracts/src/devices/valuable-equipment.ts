@@ -56,7 +56,7 @@ export const valuableEquipment = defineResource({
     { name: 'department', kind: 'dialog', chooser: 'department', most: 1 },
     { name: 'expected', kind: 'text', required: true, format: 'integer', check: quantity },
     { name: 'installed', kind: 'text', required: true, format: 'integer', check: quantity },
-    { name: 'tagSn', kind: 'remoteSelect', spelling: 'number', path: '/bp/card/free-list' },
+    { name: 'tagSn', kind: 'remoteSelect', path: '/bp/card/free-list' },
     { name: 'place', kind: 'geometry', draws: ['point'] },
     { name: 'watched', kind: 'radio', required: true, options: YES_NO, initial: 'N' },
     // Without an area: around the place that is marked.

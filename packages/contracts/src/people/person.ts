@@ -61,7 +61,7 @@ export const person = defineResource({
     { name: 'post', kind: 'dialog', chooser: 'job', most: 1 },
     { name: 'phone', kind: 'text', spelling: 'phone', format: 'phone', personal: 'number' },
     { name: 'email', kind: 'text', format: 'email', length: 100, personal: 'email' },
-    { name: 'tagSn', kind: 'remoteSelect', spelling: 'number', path: '/bp/card/free-list' },
+    { name: 'tagSn', kind: 'remoteSelect', path: '/bp/card/free-list' },
     { name: 'accessCard', kind: 'text', spelling: 'number', length: 30 },
     alarmTemplateField('person'),
     { name: 'idType', kind: 'select', options: { set: 'idType', values: ID_TYPES } },

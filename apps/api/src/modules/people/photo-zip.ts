@@ -1,4 +1,4 @@
-import { AppError, PHOTO_ZIP_MOST, spelled } from '@muster/contracts'
+import { AppError, PHOTO_ZIP_MOST } from '@muster/contracts'
 import { withZip, type ZipEntry, ZipRefused } from '../../framework/files/safe-zip.ts'
 
 const MAX_TOTAL_BYTES = 2 * 1024 ** 3
@@ -34,7 +34,7 @@ function photosOf(entries: readonly ZipEntry[]): ZippedPhoto[] {
       if (bytes > PHOTO_BYTES) throw new AppError('fileTooLarge', { limit: '5 MB' })
       await unpack(target)
     }
-    photos.push({ sn: spelled('number', file.replace(/\.[^.]*$/, '')), fileName: file, bytes, unpack: take })
+    photos.push({ sn: file.replace(/\.[^.]*$/, ''), fileName: file, bytes, unpack: take })
   }
   if (folders.size !== 1) throw new ZipRefused<'zipOneFolder'>('zipOneFolder')
   return photos

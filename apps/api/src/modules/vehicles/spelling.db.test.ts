@@ -87,6 +87,13 @@ it('a card is one by its numbers in every spelling, and is bound to whoever a sh
     expect([number, await cards(number)]).toEqual([number, expect.arrayContaining([number === '001234' ? '0012345678' : '120260001234'])])
   expect(await listed('positioningCard', { holder: '苏J-88001' }, 'sn')).toEqual(['0012345678'])
   expect(await listed('internalVehicle', { plate: '苏J88001' }, 'tagSn')).toEqual(['0012345678'])
+  // As a command may have registered it: with a blank that forms would take off.
+  await buildTag(site.database.pool, site.buildingA, { sn: 'OLD 7' })
+  await buildTag(site.database.pool, site.buildingA, { sn: 'OLD8' })
+  const truck = { type: 'truck', driverName: '司机', driverCard: 'ＯＬＤ８' }
+  const { id } = await saved(site, token, 'internalVehicle', { ...truck, plate: '苏J70007', tagSn: 'OLD 7' })
+  const form = (await site.call('internalVehicle.get', { token, query: { id } })).json.data as { values: object }
+  expect(form.values).toMatchObject({ tagSn: 'OLD 7', driverCard: 'OLD8' })
   await buildTag(site.database.pool, site.buildingA, { sn: 'FREE-0012' })
   const { json } = await site.call('freeCardOptions', { token, query: { text: 'free００' } })
   expect(json.data).toMatchObject([{ value: 'FREE-0012' }])
