@@ -35,7 +35,7 @@ export const loadAccess: SeedPart = async ({ db, plant, roster, nowMs }) => {
         ...block,
         id: `${plant.id}-block-0`,
         subject: 'plate',
-        value: '苏G·98765',
+        value: '苏G98765',
         reason: '未按规定路线行驶，冲撞道闸',
         deny_out: false,
       },

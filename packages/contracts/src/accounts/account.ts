@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { YES_NO } from '../fields/option-sets.ts'
+import { LONGEST_PERSON_NAME } from '../fields/spelling.ts'
 import { LANGUAGES } from '../language.ts'
 import { defineResource } from '../resource/resource.ts'
 
@@ -38,7 +39,7 @@ export const account = defineResource({
       length: [3, 32],
       check: (value) => LOGIN_NAME.test(value.trim()) || 'rules.format',
     },
-    { name: 'realName', kind: 'text', length: 30 },
+    { name: 'realName', kind: 'text', spelling: 'name', length: LONGEST_PERSON_NAME },
     { name: 'person', kind: 'dialog', chooser: 'allPersons', most: 1 },
     { name: 'role', kind: 'remoteSelect', path: '/base/role/options' },
     { name: 'language', kind: 'select', required: true, options: { set: 'language', values: LANGUAGES }, initial: 'zh_CN' },

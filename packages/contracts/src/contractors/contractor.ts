@@ -3,6 +3,7 @@ import { alarmTemplateField } from '../alarms/alarm-template.ts'
 import { CARD_PERMISSIONS } from '../devices/card.ts'
 import type { Field, FormValues } from '../fields/field.ts'
 import { SEX } from '../fields/option-sets.ts'
+import { LONGEST_PERSON_NAME } from '../fields/spelling.ts'
 import { ID_TYPES, isIdNumber } from '../people/id-number.ts'
 import { PHOTO } from '../people/photo.ts'
 import { defineResource } from '../resource/resource.ts'
@@ -29,10 +30,10 @@ export const contractorUnit = defineResource({
   scope: 'people',
   row: contractorUnitRow,
   fields: [
-    { name: 'name', kind: 'text', required: true, length: 80 },
+    { name: 'name', kind: 'text', spelling: 'name', required: true, length: 80 },
     { name: 'category', kind: 'select', required: true, options: { set: 'contractorCategory', values: CONTRACTOR_CATEGORIES } },
-    { name: 'projectLeader', kind: 'text', length: 30 },
-    { name: 'leaderPhone', kind: 'text', format: 'phone', personal: 'number' },
+    { name: 'projectLeader', kind: 'text', spelling: 'name', length: LONGEST_PERSON_NAME },
+    { name: 'leaderPhone', kind: 'text', spelling: 'phone', format: 'phone', personal: 'number' },
     { name: 'construction', kind: 'range', of: 'date', check: period },
   ],
   listed: [{ name: 'people', kind: 'text' }],
@@ -86,17 +87,25 @@ export const contractorPerson = defineResource({
   scope: 'people',
   row: contractorPersonRow,
   fields: [
-    { name: 'name', kind: 'text', required: true, length: 30 },
-    { name: 'number', kind: 'text', required: true, length: 20 },
+    { name: 'name', kind: 'text', spelling: 'name', required: true, length: LONGEST_PERSON_NAME },
+    { name: 'number', kind: 'text', spelling: 'number', required: true, length: 20 },
     { name: 'unit', kind: 'remoteSelect', path: '/bp/contractor/simple-list', required: true },
     { name: 'type', kind: 'text', length: 30 },
     { name: 'gender', kind: 'radio', options: SEX },
     { name: 'department', kind: 'dialog', chooser: 'department', most: 1 },
-    { name: 'phone', kind: 'text', format: 'phone', personal: 'number' },
+    { name: 'phone', kind: 'text', spelling: 'phone', format: 'phone', personal: 'number' },
     { name: 'tagSn', kind: 'remoteSelect', path: '/bp/card/free-list' },
     alarmTemplateField('person'),
     { name: 'idType', kind: 'select', options: { set: 'idType', values: ID_TYPES } },
-    { name: 'idNumber', kind: 'text', length: 30, personal: 'number', watch: [{ field: 'idType', equals: '', not: true }], check: checkId },
+    {
+      name: 'idNumber',
+      kind: 'text',
+      spelling: 'idNumber',
+      length: 30,
+      personal: 'number',
+      watch: [{ field: 'idType', equals: '', not: true }],
+      check: checkId,
+    },
     { name: 'photo', kind: 'img', upload: PHOTO },
     ...CONTRACTOR_PAPERS.map((name): Field => ({ name, kind: 'multiImg', upload: PHOTO, most: 4, wide: true })),
   ],

@@ -24,9 +24,9 @@ export const department = defineResource({
   scope: 'people',
   row: departmentRow,
   fields: [
-    { name: 'name', kind: 'text', required: true, length: 50 },
-    { name: 'code', kind: 'text', required: true, length: [1, 20] },
-    { name: 'number', kind: 'text', length: 20 },
+    { name: 'name', kind: 'text', spelling: 'name', required: true, length: 50 },
+    { name: 'code', kind: 'text', spelling: 'number', required: true, length: [1, 20] },
+    { name: 'number', kind: 'text', spelling: 'number', length: 20 },
     { name: 'parent', kind: 'dialog', chooser: 'department', most: 1 },
     { name: 'head', kind: 'dialog', chooser: 'person', most: 1 },
   ],

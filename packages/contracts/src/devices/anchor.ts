@@ -31,8 +31,8 @@ const HIGHEST_M = 100
 const STATE = { set: 'anchorState', values: ANCHOR_STATES } as const
 
 const fields: readonly Field[] = [
-  { name: 'name', kind: 'text', required: true, length: 40 },
-  { name: 'hwId', kind: 'text', required: true, length: 48, check: hardwareId },
+  { name: 'name', kind: 'text', spelling: 'name', required: true, length: 40 },
+  { name: 'hwId', kind: 'text', spelling: 'number', required: true, length: 48, check: hardwareId },
   { name: 'place', kind: 'geometry', required: true, draws: ['point'] },
   {
     name: 'heightM',

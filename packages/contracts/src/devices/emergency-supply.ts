@@ -33,7 +33,7 @@ export const emergencySupply = defineResource({
   scope: 'building',
   row: emergencySupplyRow,
   fields: [
-    { name: 'name', kind: 'text', required: true, length: 15 },
+    { name: 'name', kind: 'text', spelling: 'name', required: true, length: 15 },
     { name: 'kind', kind: 'select', options: dictionaryOptions('supplyKind') },
     { name: 'quantity', kind: 'text', required: true, format: 'integer', initial: '1', check: quantity },
     { name: 'expiresOn', kind: 'date' },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LONGEST_PERSON_NAME } from '../fields/spelling.ts'
 import { defineResource } from '../resource/resource.ts'
 import { hardwareId } from './hardware-id.ts'
 
@@ -50,18 +51,19 @@ export const positioningCard = defineResource({
   scope: 'people',
   row: cardRow,
   fields: [
-    { name: 'sn', kind: 'text', required: true, length: 40 },
+    { name: 'sn', kind: 'text', spelling: 'number', required: true, length: 40 },
     {
       name: 'hwId',
       kind: 'text',
+      spelling: 'number',
       required: true,
       length: 48,
       check: hardwareId,
     },
     { name: 'kind', kind: 'select', required: true, options: KIND, initial: 'card' },
-    { name: 'accessCard', kind: 'text', length: 30 },
+    { name: 'accessCard', kind: 'text', spelling: 'number', length: 30 },
     // Staff number or plate, so that a sheet can say it.
-    { name: 'holder', kind: 'text', length: 40 },
+    { name: 'holder', kind: 'text', length: LONGEST_PERSON_NAME },
     { name: 'department', kind: 'dialog', chooser: 'department', most: 1 },
     { name: 'firmware', kind: 'text', length: 40 },
     { name: 'state', kind: 'select', options: STATE, locked: true },

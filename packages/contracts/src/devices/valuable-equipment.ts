@@ -49,7 +49,7 @@ export const valuableEquipment = defineResource({
   scope: 'building',
   row: equipmentRow,
   fields: [
-    { name: 'name', kind: 'text', required: true, length: 40 },
+    { name: 'name', kind: 'text', spelling: 'name', required: true, length: 40 },
     { name: 'type', kind: 'text', required: true, length: 30 },
     { name: 'specification', kind: 'text', length: 60 },
     { name: 'storage', kind: 'text', required: true, length: 60 },

@@ -1,5 +1,6 @@
 import type { Drawing, ShapeType } from '../map/shape.ts'
 import type { FieldFormat } from './formats.ts'
+import type { Spelling } from './spelling.ts'
 
 /** Every kind of form field; the console has one component for each, the rules know each one's empty value. */
 export const FIELD_KINDS = [
@@ -139,6 +140,8 @@ interface Common<K extends FieldKind> {
   /** Maximum, or minimum and maximum, of characters (of items for lists of files and choices). Not applied to img. */
   length?: number | readonly [min: number, max: number]
   format?: FieldFormat
+  /** Of a text of one line: what it is, so that it is stored in one spelling however it was typed. */
+  spelling?: Spelling
   /**
    * Personal data of this kind: sealed, and shown masked. A mask passes the rules of the console; coming back unchanged
    * it keeps what is stored.

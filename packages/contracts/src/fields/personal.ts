@@ -10,7 +10,7 @@ const WHOLLY_HIDDEN = { mask: () => HIDDEN, isMask: /^\*{6}$/ }
 const MASKS: Record<PersonalKind, { mask: (text: string) => string; isMask: RegExp }> = {
   number: {
     mask: (text) => (text.length <= 7 ? '*'.repeat(text.length) : text.slice(0, 3) + '*'.repeat(text.length - 7) + text.slice(-4)),
-    isMask: /^[\w-]{0,3}\*{1,30}[\w-]{0,4}$/,
+    isMask: /^[\w+-]{0,3}\*{1,30}[\w-]{0,4}$/,
   },
   email: {
     mask: (text) => {

@@ -1,5 +1,6 @@
 import type { Drawing } from '../map/shape.ts'
 import { shapeFault } from '../map/shape-fault.ts'
+import { spelledValue } from './complete.ts'
 import { isEmptyValue } from './empty.ts'
 import type { Field, FieldValue, FormValues, GroupRow, UnitValue } from './field.ts'
 import { hasFormat } from './formats.ts'
@@ -85,12 +86,16 @@ function partlyFilled(field: Field, value: FieldValue): RuleFault | null {
   return field.kind === 'range' && Array.isArray(value) ? formatFault(field, value) : null
 }
 
-/** Broken rules of all visible fields by field name; empty when the form may be sent. */
+/**
+ * Broken rules of all visible fields by field name; empty when the form may be sent. What was typed is judged by its
+ * one spelling.
+ */
 export function formFaults(fields: readonly Field[], values: FormValues): Record<string, RuleFault> {
   const faults: Record<string, RuleFault> = {}
+  const written = Object.fromEntries(fields.map((field) => [field.name, spelledValue(field, values[field.name])]))
   for (const field of fields) {
     if (!isVisible(field, fields, values)) continue
-    const fault = fieldFault(field, values)
+    const fault = fieldFault(field, { ...values, ...written })
     if (fault) faults[field.name] = fault
   }
   return faults

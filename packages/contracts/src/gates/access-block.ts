@@ -34,8 +34,8 @@ export const accessBlock = defineResource({
   fields: [
     { name: 'subject', kind: 'radio', required: true, options: SUBJECT, initial: 'person' },
     { name: 'person', kind: 'dialog', chooser: 'allPersons', most: 1, required: true, watch: only('person') },
-    { name: 'card', kind: 'text', required: true, length: 40, watch: only('card') },
-    { name: 'plate', kind: 'text', required: true, length: 20, watch: only('plate') },
+    { name: 'card', kind: 'text', spelling: 'number', required: true, length: 40, watch: only('card') },
+    { name: 'plate', kind: 'text', spelling: 'plate', required: true, length: 20, watch: only('plate') },
     { name: 'denyOut', kind: 'radio', required: true, options: YES_NO, initial: 'N', watch: only('plate') },
     { name: 'fromDay', kind: 'date', required: true },
     {

@@ -3,6 +3,7 @@ import { alarmTemplateField } from '../alarms/alarm-template.ts'
 import { CARD_PERMISSIONS } from '../devices/card.ts'
 import type { Field, FormValues } from '../fields/field.ts'
 import { SEX, YES_NO } from '../fields/option-sets.ts'
+import { LONGEST_PERSON_NAME } from '../fields/spelling.ts'
 import { defineResource } from '../resource/resource.ts'
 import { ID_TYPES, isIdNumber } from './id-number.ts'
 import { PHOTO } from './photo.ts'
@@ -53,18 +54,26 @@ export const person = defineResource({
   scope: 'people',
   row: personRow,
   fields: [
-    { name: 'name', kind: 'text', required: true, length: 30 },
-    { name: 'number', kind: 'text', required: true, length: 20 },
+    { name: 'name', kind: 'text', spelling: 'name', required: true, length: LONGEST_PERSON_NAME },
+    { name: 'number', kind: 'text', spelling: 'number', required: true, length: 20 },
     { name: 'gender', kind: 'radio', options: SEX },
     { name: 'department', kind: 'dialog', chooser: 'department', most: 1, required: true },
     { name: 'post', kind: 'dialog', chooser: 'job', most: 1 },
-    { name: 'phone', kind: 'text', format: 'phone', personal: 'number' },
+    { name: 'phone', kind: 'text', spelling: 'phone', format: 'phone', personal: 'number' },
     { name: 'email', kind: 'text', format: 'email', length: 100, personal: 'email' },
     { name: 'tagSn', kind: 'remoteSelect', path: '/bp/card/free-list' },
-    { name: 'accessCard', kind: 'text', length: 30 },
+    { name: 'accessCard', kind: 'text', spelling: 'number', length: 30 },
     alarmTemplateField('person'),
     { name: 'idType', kind: 'select', options: { set: 'idType', values: ID_TYPES } },
-    { name: 'idNumber', kind: 'text', length: 30, personal: 'number', watch: [{ field: 'idType', equals: '', not: true }], check: checkId },
+    {
+      name: 'idNumber',
+      kind: 'text',
+      spelling: 'idNumber',
+      length: 30,
+      personal: 'number',
+      watch: [{ field: 'idType', equals: '', not: true }],
+      check: checkId,
+    },
     { name: 'education', kind: 'select', options: { set: 'education', values: EDUCATIONS } },
     { name: 'major', kind: 'text', length: 50 },
     { name: 'jobTitle', kind: 'text', length: 50 },
@@ -133,8 +142,8 @@ export const specialCertificate = defineResource({
   row: specialCertificateRow,
   fields: [
     { name: 'person', kind: 'dialog', chooser: 'allPersons', most: 1, required: true },
-    { name: 'name', kind: 'text', required: true, length: 50 },
-    { name: 'number', kind: 'text', required: true, length: 50 },
+    { name: 'name', kind: 'text', spelling: 'name', required: true, length: 50 },
+    { name: 'number', kind: 'text', spelling: 'number', required: true, length: 50 },
     { name: 'firstIssuedOn', kind: 'date' },
     {
       name: 'valid',

@@ -20,9 +20,9 @@ export const post = defineResource({
   scope: 'building',
   row: postRow,
   fields: [
-    { name: 'name', kind: 'text', required: true, length: 50 },
-    { name: 'code', kind: 'text', required: true, length: [1, 20] },
-    { name: 'number', kind: 'text', length: 20 },
+    { name: 'name', kind: 'text', spelling: 'name', required: true, length: 50 },
+    { name: 'code', kind: 'text', spelling: 'number', required: true, length: [1, 20] },
+    { name: 'number', kind: 'text', spelling: 'number', length: 20 },
     { name: 'description', kind: 'textarea', length: 200, wide: true },
   ],
   listed: [{ name: 'headcount', kind: 'text' }],

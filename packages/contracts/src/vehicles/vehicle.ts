@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { alarmTemplateField } from '../alarms/alarm-template.ts'
 import { CARD_PERMISSIONS } from '../devices/card.ts'
 import type { Field, FormValues } from '../fields/field.ts'
+import { LONGEST_PERSON_NAME } from '../fields/spelling.ts'
 import { defineResource } from '../resource/resource.ts'
 
 export const VEHICLE_TYPES = ['tanker', 'truck', 'forklift', 'car', 'fireEngine', 'ambulance', 'crane', 'other'] as const
@@ -25,17 +26,17 @@ const wheel = (value: string) => (value === '' || (Number(value) > 0 && Number(v
 const otherCard = (value: string, { tagSn }: FormValues) => (value !== '' && value === tagSn ? 'rules.cardsDiffer' : true)
 
 const common: Field[] = [
-  { name: 'plate', kind: 'text', required: true, length: 20 },
+  { name: 'plate', kind: 'text', spelling: 'plate', required: true, length: 20 },
   { name: 'type', kind: 'select', required: true, options: { set: 'vehicleType', values: VEHICLE_TYPES } },
   { name: 'brand', kind: 'text', length: 30 },
   { name: 'model', kind: 'text', length: 30 },
   { name: 'loadT', kind: 'text', format: 'float', check: positive },
   { name: 'wheelDiameterCm', kind: 'text', format: 'float', check: wheel },
-  { name: 'driverName', kind: 'text', required: true, length: 30 },
+  { name: 'driverName', kind: 'text', spelling: 'name', required: true, length: LONGEST_PERSON_NAME },
   { name: 'tagSn', kind: 'remoteSelect', path: '/bp/card/free-list' },
   { name: 'driverCard', kind: 'remoteSelect', path: '/bp/card/free-list', check: otherCard },
-  { name: 'speedBeacon', kind: 'text', length: 30 },
-  { name: 'kitNumber', kind: 'text', length: 30 },
+  { name: 'speedBeacon', kind: 'text', spelling: 'number', length: 30 },
+  { name: 'kitNumber', kind: 'text', spelling: 'number', length: 30 },
   { name: 'registeredOn', kind: 'date' },
   alarmTemplateField('vehicle'),
 ]
@@ -75,9 +76,9 @@ export const externalVehicle = defineResource({
   fields: [
     ...common,
     { name: 'unit', kind: 'remoteSelect', path: '/bp/contractor/simple-list' },
-    { name: 'waybillNumber', kind: 'text', length: 40 },
+    { name: 'waybillNumber', kind: 'text', spelling: 'number', length: 40 },
     { name: 'loadedGoods', kind: 'text', length: 50 },
-    { name: 'escortPerson', kind: 'text', length: 30 },
+    { name: 'escortPerson', kind: 'text', spelling: 'name', length: LONGEST_PERSON_NAME },
   ],
   filters,
   sorts: ['plate', 'type', 'company'],

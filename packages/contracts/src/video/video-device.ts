@@ -53,8 +53,8 @@ export const videoDevice = defineResource({
   scope: 'areas',
   row: videoDeviceRow,
   fields: [
-    { name: 'name', kind: 'text', required: true, length: 40 },
-    { name: 'code', kind: 'text', required: true, length: 40 },
+    { name: 'name', kind: 'text', spelling: 'name', required: true, length: 40 },
+    { name: 'code', kind: 'text', spelling: 'number', required: true, length: 40 },
     { name: 'type', kind: 'select', required: true, options: TYPE },
     { name: 'brand', kind: 'select', required: true, options: BRAND },
     { name: 'protocol', kind: 'radio', required: true, options: PROTOCOL, initial: 'rtsp' },

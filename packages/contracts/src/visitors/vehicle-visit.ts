@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { YES_NO } from '../fields/option-sets.ts'
+import { LONGEST_PERSON_NAME } from '../fields/spelling.ts'
 import { defineResource } from '../resource/resource.ts'
 import { VEHICLE_TYPES } from '../vehicles/vehicle.ts'
 import { VISIT_STATES } from './visitor.ts'
@@ -45,11 +46,11 @@ export const vehicleVisit = defineResource({
   scope: 'people',
   row: vehicleVisitRow,
   fields: [
-    { name: 'plate', kind: 'text', required: true, length: 20 },
+    { name: 'plate', kind: 'text', spelling: 'plate', required: true, length: 20 },
     { name: 'type', kind: 'select', required: true, options: { set: 'vehicleType', values: VEHICLE_TYPES } },
-    { name: 'driverName', kind: 'text', required: true, length: 30 },
-    { name: 'driverPhone', kind: 'text', required: true, format: 'phone', personal: 'number' },
-    { name: 'company', kind: 'text', length: 80 },
+    { name: 'driverName', kind: 'text', spelling: 'name', required: true, length: LONGEST_PERSON_NAME },
+    { name: 'driverPhone', kind: 'text', spelling: 'phone', required: true, format: 'phone', personal: 'number' },
+    { name: 'company', kind: 'text', spelling: 'name', length: 80 },
     { name: 'reason', kind: 'select', required: true, options: REASON },
     { name: 'host', kind: 'dialog', chooser: 'person', most: 1 },
     { name: 'bookedFrom', kind: 'datetime', required: true },
@@ -59,10 +60,17 @@ export const vehicleVisit = defineResource({
       required: true,
       check: (value, { bookedFrom }) => (value > String(bookedFrom) ? true : 'rules.endBeforeStart'),
     },
-    { name: 'waybill', kind: 'text', length: 40 },
+    { name: 'waybill', kind: 'text', spelling: 'number', length: 40 },
     { name: 'goods', kind: 'text', length: 50 },
     { name: 'hazardous', kind: 'radio', required: true, options: YES_NO, initial: 'N' },
-    { name: 'escort', kind: 'text', required: true, length: 30, watch: [{ field: 'hazardous', equals: 'Y' }] },
+    {
+      name: 'escort',
+      kind: 'text',
+      spelling: 'name',
+      required: true,
+      length: LONGEST_PERSON_NAME,
+      watch: [{ field: 'hazardous', equals: 'Y' }],
+    },
   ],
   listed: [
     { name: 'state', kind: 'select', options: STATE },

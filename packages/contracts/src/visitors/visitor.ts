@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { alarmTemplateField } from '../alarms/alarm-template.ts'
 import type { FormValues } from '../fields/field.ts'
 import { YES_NO } from '../fields/option-sets.ts'
+import { LONGEST_PERSON_NAME } from '../fields/spelling.ts'
 import { ID_TYPES, isIdNumber } from '../people/id-number.ts'
 import { defineResource } from '../resource/resource.ts'
 
@@ -49,12 +50,12 @@ export const visitor = defineResource({
   scope: 'people',
   row: visitorRow,
   fields: [
-    { name: 'name', kind: 'text', required: true, length: 30 },
-    { name: 'phone', kind: 'text', required: true, format: 'phone', personal: 'number' },
+    { name: 'name', kind: 'text', spelling: 'name', required: true, length: LONGEST_PERSON_NAME },
+    { name: 'phone', kind: 'text', spelling: 'phone', required: true, format: 'phone', personal: 'number' },
     { name: 'idType', kind: 'select', required: true, options: { set: 'idType', values: ID_TYPES }, initial: 'resident' },
-    { name: 'idNumber', kind: 'text', required: true, length: 30, personal: 'number', check: checkId },
+    { name: 'idNumber', kind: 'text', spelling: 'idNumber', required: true, length: 30, personal: 'number', check: checkId },
     { name: 'reason', kind: 'select', required: true, options: { set: 'visitReason', values: VISIT_REASONS } },
-    { name: 'company', kind: 'text', length: 80 },
+    { name: 'company', kind: 'text', spelling: 'name', length: 80 },
     { name: 'host', kind: 'dialog', chooser: 'person', most: 1 },
     { name: 'bookedFrom', kind: 'datetime', required: true },
     {

@@ -78,6 +78,7 @@ const TELL_NOTHING = [
   'pg_catalog.string_to_array(text, text)',
   'pg_catalog.lower(text)',
   'public.text_pairs(text)',
+  'public.search_form(text)',
 ]
 
 export const leakproofSql = (): string[] => TELL_NOTHING.map((signature) => `alter function ${signature} leakproof`)

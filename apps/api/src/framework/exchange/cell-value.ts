@@ -1,4 +1,14 @@
-import { type Field, type FieldValue, isTreePath, type Language, readDrawing, treePaths, type UnitValue } from '@muster/contracts'
+import {
+  type Field,
+  type FieldValue,
+  halfWidth,
+  isTreePath,
+  type Language,
+  readDrawing,
+  spelled,
+  treePaths,
+  type UnitValue,
+} from '@muster/contracts'
 import { translate } from '@muster/i18n'
 import type { Refusal } from '../resource/store.ts'
 import type { SheetCell } from '../sheet/cell.ts'
@@ -31,9 +41,8 @@ export function timeOf(text: string): string | null {
 /** Text of a cell as typed: exports put an apostrophe before anything a spreadsheet could take for a formula. */
 export const plainText = (cell: SheetCell | undefined): string => unguarded(cell?.text ?? '')
 
-/** Digits and letters as half-width characters: the same number, whichever input method it was typed with. */
-export const halfWidth = (text: string): string =>
-  text.replace(/[０-９Ａ-Ｚａ-ｚ－]/g, (char) => String.fromCharCode(char.charCodeAt(0) - 0xfee0))
+/** A number that rows are known by, as it is stored: what is typed in two ways is one thing. */
+export const keyText = (field: Field, text: string): string => (field.spelling ? spelled(field.spelling, text) : halfWidth(text))
 
 function unknownOption(field: Field, language: Language): Refusal {
   const tree = field.kind === 'cascader' && 'tree' in field.options ? treePaths(field.options.tree) : null
@@ -100,7 +109,7 @@ export async function cellValue(
   if (field.kind === 'text') {
     if (cell.date) return { reason: 'dateCell' }
     // A line break within a cell, in a field of one line.
-    return { value: (field.format ? halfWidth(text) : text).replace(/\s*[\r\n]+\s*/g, ' ') }
+    return { value: (field.format && !field.spelling ? halfWidth(text) : text).replace(/\s*[\r\n]+\s*/g, ' ') }
   }
   const reference = references.of(field)
   if (reference === null) return { value: text }

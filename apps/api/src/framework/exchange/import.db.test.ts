@@ -43,7 +43,7 @@ describe('a spreadsheet with twenty deliberate mistakes', () => {
     [good(12, { 9: '2099-01-01' }), 'leftOn', '不能晚于今天'],
     [good(13, { 10: '12345' }), 'postcode', '输入格式不符合要求'],
     [good(14, { 11: 'nobody' }), 'email', '输入格式不符合要求'],
-    [good(15, { 0: '长'.repeat(31) }), 'name', '不能超过 30 个字符'],
+    [good(15, { 0: '长'.repeat(61) }), 'name', '不能超过 60 个字符'],
     [good(16, { 1: 'I100' }), 'number', '与第 2 行重复'],
     [good(17, { 0: { formula: 'HYPERLINK("http://x")' } }), 'name', '不接受公式'],
     [good(18, { 6: '护照', 7: 2 ** 60 }), 'idNumber', '长数字请设为文本格式'],

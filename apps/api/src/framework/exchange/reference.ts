@@ -40,12 +40,15 @@ export type Found = { [K in keyof typeof FOUND]: ValueOf<(typeof FOUND)[K]> }
 const nameIn = ({ name }: Reference, language: Language) => (typeof name === 'function' ? name(language) : name)
 const allOf = (...conditions: (string | undefined)[]) => conditions.filter((one) => one !== undefined).join(' and ')
 
-/** Statement that finds a text (building, text): code or number first, then the name; two rows mean it is ambiguous. */
+/**
+ * Statement that finds a text (building, its spellings): code or number first, then the name; two rows mean it is
+ * ambiguous.
+ */
 export function findStatement(reference: Reference, language: Language): string {
   const { from, building, id, code, kind, standing, current } = reference
   const names = new Set(LANGUAGES.map((each) => nameIn(reference, each)))
-  const texts = [...(code ? [code] : []), ...names].map((text) => `${text} = $2`)
-  const exact = giving<boolean>(code ? `coalesce(${code} = $2, false)` : 'true')
+  const texts = [...(code ? [code] : []), ...names].map((text) => `${text} = any($2)`)
+  const exact = giving<boolean>(code ? `coalesce(${code} = any($2), false)` : 'true')
   return `select ${selectList({ id, name: nameIn(reference, language), exact })} from ${from}
     where ${allOf(`${building} = $1`, `(${texts.join(' or ')})`, kind, standing, current)} order by exact desc limit 2`
 }

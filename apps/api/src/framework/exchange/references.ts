@@ -1,4 +1,4 @@
-import type { Chosen, Field, Language } from '@muster/contracts'
+import { type Chosen, type Field, type Language, spelled } from '@muster/contracts'
 import type { Pool, PoolClient } from 'pg'
 import type { BaseContext } from '../context.ts'
 import type { Refusal } from '../resource/store.ts'
@@ -6,6 +6,11 @@ import { idsInScope } from '../scope/scoped-rows.ts'
 import type { SessionView } from '../scope/session-view.ts'
 import { type Found, findStatement, listStatement, type Reference } from './reference.ts'
 import type { ReferenceBook } from './reference-book.ts'
+
+/** What a text may be stored as: a code, a plate or a name in its one spelling, or as earlier versions took it. */
+const spellingsOf = (text: string): string[] => [
+  ...new Set([text, ...(['name', 'number', 'plate'] as const).map((kind) => spelled(kind, text))]),
+]
 
 /**
  * Resolves texts in cells. Found ones are cached; unknown ones are looked up again, because an earlier row may have
@@ -43,7 +48,7 @@ export class References {
     this.#known.set(reference, known)
     const before = known.get(text)
     if (before) return before
-    const { rows } = await this.#db.query<Found>(findStatement(reference, this.#language), [this.#session.buildingId, text])
+    const { rows } = await this.#db.query<Found>(findStatement(reference, this.#language), [this.#session.buildingId, spellingsOf(text)])
     const [first, second] = await this.#seen(reference, rows)
     const { unknown, ambiguous = unknown } = reference
     if (!first) return { reason: unknown, values: { name: text } }

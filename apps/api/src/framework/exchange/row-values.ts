@@ -14,7 +14,7 @@ import {
 import { translateAny } from '@muster/i18n'
 import { reasonText } from '../resource/refuse.ts'
 import type { SheetRow } from '../sheet/cell.ts'
-import { cellValue, halfWidth, plainText } from './cell-value.ts'
+import { cellValue, keyText, plainText } from './cell-value.ts'
 import type { References } from './references.ts'
 import type { SheetField } from './sheet-columns.ts'
 import { labelOf } from './words.ts'
@@ -54,8 +54,8 @@ export async function rowValues(
     else
       given[name] = (given[name] as [string, string]).map((end, k) => (k === column.end ? String(result.value) : end)) as [string, string]
   }
-  const number = resource.naturalKey && given[resource.naturalKey]
-  if (typeof number === 'string') given[resource.naturalKey ?? ''] = halfWidth(number)
+  const key = resource.fields.find(({ name }) => name === resource.naturalKey)
+  if (key && typeof given[key.name] === 'string') given[key.name] = keyText(key, String(given[key.name]))
   const values = completeForm(resource.fields, given, stored)
   const entered = (name: string) => filled.has(name) && !isMask('secret', given[name])
   for (const name of stored === null ? [] : sentElsewhere(resource.fields, values, stored, entered))

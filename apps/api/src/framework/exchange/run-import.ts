@@ -7,7 +7,7 @@ import { reasonText } from '../resource/refuse.ts'
 import type { ResourceCall } from '../resource/resource-call.ts'
 import { type Existing, isRefusal, type ResourceStore, type StoreCall, type StoredForm } from '../resource/store.ts'
 import type { SheetRow } from '../sheet/cell.ts'
-import { halfWidth, plainText } from './cell-value.ts'
+import { keyText, plainText } from './cell-value.ts'
 import { References } from './references.ts'
 import { rowValues } from './row-values.ts'
 import type { SheetField } from './sheet-columns.ts'
@@ -49,7 +49,9 @@ export async function runImport(
   const references = new References(db, call, language)
   const storeCall: StoreCall = { ...call, knownIds: references.ids }
   const keyColumn = columns.findIndex((column) => column?.name === resource.naturalKey)
-  const keyOf = (row: SheetRow) => (keyColumn < 0 ? '' : halfWidth(plainText(row.cells[keyColumn])))
+  const keyField = columns[keyColumn]?.field
+  // By its one spelling, as it is stored: what is typed in two ways is one thing.
+  const keyOf = (row: SheetRow) => (keyField ? keyText(keyField, plainText(row.cells[keyColumn])) : '')
   const seen = new Map<string, number>()
   for await (const rows of batches) {
     await db.query('savepoint imported')

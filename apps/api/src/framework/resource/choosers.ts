@@ -3,6 +3,7 @@ import { type Call, ok, okList } from '../routing/handler.ts'
 import { everybody, SeenRows } from '../scope/seen-rows.ts'
 import { listOptions, type OptionSource } from './options.ts'
 import { pageOf } from './page-of.ts'
+import { formOf } from './where.ts'
 
 type Asked<N extends 'departmentOptions' | 'departmentChooser'> = Pick<Call<N>, 'context' | 'session' | 'query'>
 
@@ -33,7 +34,7 @@ export const chooserOf =
       .raw(kind)
       .raw(standing)
       .raw(current)
-      .contains(query.nameOrCode, name, ...(code ? [code] : []))
+      .finds(query.nameOrCode, ...[name, ...(code ? [code] : [])].map(formOf))
     const columns = selectList({ id, code: code ?? beside ?? NO_CODE, name })
     const source = { columns, from: `from ${from}`, sorts: { name }, tieBreak: id }
     const { rows: found, ...counted } = await pageOf<Coded>({ context, session }, source, where, { ...query, sort: 'name', filters: {} })

@@ -69,13 +69,15 @@ describe('staff', () => {
     expect(await names({ sort: '-jobName' })).toEqual(order.toReversed())
   })
 
-  it('is searched by any part of a name or number, whatever its case; a sign means itself', async () => {
+  it('is searched by any part of a name or number, whatever its case, blanks and hyphens; another sign means itself', async () => {
     const found = async (name: string) => (await names({ name, sort: 'number' })).join()
     expect(await found('建')).toBe('欧阳建国,王建')
     expect(await found('建国')).toBe('欧阳建国')
     expect(await found('国建')).toBe('')
     expect(await found('阳建国')).toBe('欧阳建国')
-    expect(await found('A-')).toBe('欧阳建国')
+    expect(await found('A-0')).toBe('欧阳建国')
+    expect(await found('Ａ０')).toBe('欧阳建国')
+    expect(await found('欧阳 建·国')).toBe('欧阳建国')
     expect(await found('g_')).toBe('Wang_Jian')
     expect(await found('a-0')).toBe('欧阳建国')
     expect(await found('JIAN')).toBe('Wang_Jian')

@@ -1,10 +1,10 @@
-import { OPTIONS_AT_ONCE } from '@muster/contracts'
+import { OPTIONS_AT_ONCE, searchForm } from '@muster/contracts'
 import type { SqlText } from '@muster/database'
 import type { Pool } from 'pg'
 import { into } from '../scope/people.ts'
 import { everybody, type Sees } from '../scope/seen-rows.ts'
 import type { SessionView } from '../scope/session-view.ts'
-import { escapeLike } from './where.ts'
+import { escapeLike, formOf } from './where.ts'
 
 export interface OptionRow {
   value: string
@@ -45,12 +45,12 @@ export async function listOptions(
   { from, building, id, name, kind = 'true', standing = 'true', current = 'true', rows: seen }: OptionSource,
   { text, chosen, page = 0 }: OptionQuery,
 ): Promise<OptionRow[]> {
-  const values: unknown[] = [session.buildingId, `%${escapeLike(text)}%`, chosen, OPTIONS_AT_ONCE, page * OPTIONS_AT_ONCE]
+  const values: unknown[] = [session.buildingId, `%${escapeLike(searchForm(text))}%`, chosen, OPTIONS_AT_ONCE, page * OPTIONS_AT_ONCE]
   const isSeen = (seen?.sees ?? everybody)(session, into(values))
   const { rows } = await pool.query<OptionRow>(
     `(select ${id} as value, ${name} as label from ${from} where ${building} = $1 and ${id} = $3 and $5::int = 0 and ${isSeen})
      union all
-     (select ${id}, ${name} from ${from} where ${building} = $1 and ${id} <> $3 and ($2 = '%%' or ${name} ilike $2)
+     (select ${id}, ${name} from ${from} where ${building} = $1 and ${id} <> $3 and ($2 = '%%' or ${formOf(name)} like $2)
        and ${kind} and ${standing} and ${current} and ${isSeen} order by ${name}, ${id} limit $4 offset $5::int)`,
     values,
   )

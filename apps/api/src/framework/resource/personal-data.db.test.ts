@@ -26,7 +26,7 @@ const PLANTED: Record<string, string> = {
   password: 'Planted-camera-password-771',
   leaderPhone: '13712340986',
   driverPhone: '13712340985',
-  idNumber: 'PLANTED-771',
+  idNumber: 'PLANTED771',
   email: 'planted.person@example.org',
   address: '江苏省连云港市徐圩新区绝密路七号',
   postcode: '222047',

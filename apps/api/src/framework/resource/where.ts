@@ -1,3 +1,5 @@
+import { searchForm } from '@muster/contracts'
+
 /** Conditions and their values, numbered for PostgreSQL. Only texts of this program ever become SQL. */
 export class Where {
   readonly values: unknown[] = []
@@ -28,15 +30,29 @@ export class Where {
   }
 
   /**
-   * The column contains the text, ignoring case. It is stored in lower case with an index of its characters and one of
-   * its trigrams: trigrams cover letters and digits only, Chinese is looked up character by character.
+   * Any of the search forms contains the text, however it is typed: so names, plates and numbers are searched. @param
+   * forms `formOf` a column, or a column that holds one
+   */
+  finds(text: string | undefined, ...forms: string[]): this {
+    const form = searchForm(text ?? '')
+    if (form === '') return this
+    return this.add(`%${escapeLike(form)}%`, (p) => `(${forms.map((one) => `${one} like ${p}`).join(' or ')})`)
+  }
+
+  /**
+   * The column contains the text. It holds search forms, with an index of their characters and one of their trigrams:
+   * trigrams cover letters and digits only, Chinese is looked up character by character.
    */
   searched(column: string, text: string | undefined): this {
-    if (!text) return this
-    const lower = text.toLowerCase()
-    const chinese = [...new Set(lower)].filter((char) => char > '\x7f')
-    if (chinese.length > 0) this.add(chinese, (p) => `string_to_array(${column}, null) @> ${p}::text[]`)
-    return this.add(`%${escapeLike(lower)}%`, (p) => `${column} like ${p}`)
+    const form = searchForm(text ?? '')
+    return form === '' ? this : this.raw(this.searching(column, form))
+  }
+
+  /** As `searched`, to be part of another condition. @returns the condition */
+  searching(column: string, form: string): string {
+    const chinese = [...new Set(form)].filter((char) => char > '\x7f')
+    const holdsThem = chinese.length === 0 ? '' : `string_to_array(${column}, null) @> ${this.value(chinese)}::text[] and `
+    return `${holdsThem}${column} like ${this.value(`%${escapeLike(form)}%`)}`
   }
 
   /** The column's day lies in a range `from,to` of days; an empty end is open. */
@@ -67,6 +83,9 @@ export class Where {
     return this.#parts.length === 0 ? 'true' : this.#parts.join(' and ')
   }
 }
+
+/** SQL: what a column is searched by, as `searchForm` makes it. */
+export const formOf = (column: string) => `search_form(${column})`
 
 /** `%`, `_` and `\` are literal in a search. */
 export function escapeLike(text: string): string {

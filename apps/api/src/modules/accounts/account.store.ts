@@ -8,6 +8,7 @@ import { pageOf } from '../../framework/resource/page-of.ts'
 import { isoTimeMs } from '../../framework/resource/site-time.ts'
 import type { Refusal, ResourceStore, StoreCall } from '../../framework/resource/store.ts'
 import { isUniqueViolation } from '../../framework/resource/unique.ts'
+import { formOf } from '../../framework/resource/where.ts'
 import { insertRow, updateRow } from '../../framework/resource/write-row.ts'
 import { seesPerson } from '../../framework/scope/people.ts'
 import { SeenRows, type Sees } from '../../framework/scope/seen-rows.ts'
@@ -57,7 +58,7 @@ export const accountStore: ResourceStore<AccountRow> = {
   async page(call, query) {
     const { session } = call
     const where = SeenRows.of(session, ab.building_id, seesAccount)
-      .contains(query.filters.name, a.login_name, a.real_name)
+      .finds(query.filters.name, formOf(a.login_name), formOf(a.real_name))
       .addIf(query.filters.roleId, (given) => `${ab.role_id} = ${given}`)
     if (query.filters.enabled) where.raw(query.filters.enabled === 'Y' ? a.enabled : `not ${a.enabled}`)
     return pageOf<AccountRow>(call, LIST, where, query)

@@ -1,6 +1,7 @@
-import type { Alarm } from '@muster/contracts'
-import { ALARM_COLUMNS, type AlarmRow, columnsOf, namesOf, tables, toAlarm } from '@muster/database'
+import { type Alarm, searchForm } from '@muster/contracts'
+import { ALARM_COLUMNS, type AlarmRow, columnsOf, namesOf, sql, tables, toAlarm } from '@muster/database'
 import type { Pool, PoolClient } from 'pg'
+import { escapeLike } from '../../framework/resource/where.ts'
 import type { SessionView } from '../../framework/scope/session-view.ts'
 import { handTransition } from './alarm.policy.ts'
 import { SHELVED } from './quiet-sql.ts'
@@ -126,10 +127,13 @@ export async function listWorkers(
   { text, chosen }: { text: string; chosen: string },
   most: number,
 ): Promise<Worker[]> {
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = `%${escapeLike(searchForm(text))}%`
   return workers(pool, buildingId)
-    .where(({ or, eb }) =>
-      or([eb('account.login_name', 'ilike', pattern), eb('account.real_name', 'ilike', pattern), eb('account.login_name', '=', chosen)]),
+    .where(({ or, eb, ref }) =>
+      or([
+        ...(['account.login_name', 'account.real_name'] as const).map((name) => sql<boolean>`search_form(${ref(name)}) like ${pattern}`),
+        eb('account.login_name', '=', chosen),
+      ]),
     )
     .orderBy(({ eb }) => eb('account.login_name', '=', chosen), 'desc')
     .orderBy('account.real_name')

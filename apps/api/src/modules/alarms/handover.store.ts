@@ -4,6 +4,7 @@ import type { Pool, PoolClient } from 'pg'
 import { pageOf } from '../../framework/resource/page-of.ts'
 import { isoTime, toSiteTime } from '../../framework/resource/site-time.ts'
 import { readOnlyStore } from '../../framework/resource/store.ts'
+import { formOf } from '../../framework/resource/where.ts'
 import { into } from '../../framework/scope/people.ts'
 import { everybody, SeenRows } from '../../framework/scope/seen-rows.ts'
 import type { SessionView } from '../../framework/scope/session-view.ts'
@@ -28,7 +29,7 @@ const FORM = selectList({ ...WORDS, at: toSiteTime(h.at), signedAt: toSiteTime(h
 export const shiftHandoverStore = readOnlyStore<ShiftHandoverRow>({
   page(call, query) {
     const where = SeenRows.of(call.session, h.building_id, everybody)
-      .contains(query.filters.name, h.outgoing_name, h.incoming_name, h.note)
+      .finds(query.filters.name, formOf(h.outgoing_name), formOf(h.incoming_name), formOf(h.note))
       .addIf(query.filters.state, (given) => `${STATE} = ${given}`)
     return pageOf<ShiftHandoverRow>(call, LIST, where, query)
   },

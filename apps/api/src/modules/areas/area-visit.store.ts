@@ -41,7 +41,7 @@ const visits: ReadOnlyStore<AreaVisitRow> = {
     const { subject, areaId, time, state, class: of } = query.filters
     const [from, to] = (time ?? '').split(',')
     const where = SeenRows.of(call.session, u.building_id, seesAreaVisit)
-      .contains(subject, u.name)
+      .finds(subject, 'u.searched')
       .addIf(areaId, (given) => `s.area_id = ${given}`)
       .addIf(to, (given) => `s.from_ms < ${siteMs(given, `+ interval '1 second'`)}`)
       .addIf(from, (given) => `(s.to_ms is null or s.to_ms >= ${siteMs(given)})`)

@@ -41,7 +41,7 @@ export const attendanceRecordStore = readOnlyStore<AttendanceRecordRow>({
     const { name, day, state, shiftId, departId, late, corrected } = query.filters
     const where = SeenRows.of(call.session, du.building_id, ({ scope: limits }, value) => seesPerson(limits, 'p', value))
       .raw(`${du.starts_at} <= now() + interval '1 hour'`)
-      .contains(name, p.name, p.initials)
+      .searched('p.searched', name)
       .within(day, du.day)
       .addIf(state, (given) => `${STATE} = ${given}::int`)
       .addIf(shiftId, (given) => `${du.shift_id} = ${given}`)

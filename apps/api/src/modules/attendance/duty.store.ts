@@ -36,7 +36,7 @@ export const dutyStore: ResourceStore<DutyRow> = {
   page(call, query) {
     const { name, day, shiftId, departId } = query.filters
     const where = SeenRows.of(call.session, du.building_id, ({ scope: limits }, value) => seesPerson(limits, 'p', value))
-      .contains(name, p.name, p.initials)
+      .searched('p.searched', name)
       .within(day, du.day)
       .addIf(shiftId, (given) => `${du.shift_id} = ${given}`)
       .addIf(departId, (given) => `${p.department_id} = ${given}`)

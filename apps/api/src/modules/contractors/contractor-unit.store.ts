@@ -8,6 +8,7 @@ import { sealedText } from '../../framework/resource/personal.ts'
 import { dayText } from '../../framework/resource/site-time.ts'
 import type { ResourceStore } from '../../framework/resource/store.ts'
 import { isUniqueViolation } from '../../framework/resource/unique.ts'
+import { formOf } from '../../framework/resource/where.ts'
 import { holdRow, insertRow, updateRow } from '../../framework/resource/write-row.ts'
 import { seesUnit } from '../../framework/scope/people.ts'
 import { SeenRows } from '../../framework/scope/seen-rows.ts'
@@ -39,7 +40,7 @@ const HELD = selectList({
 export const contractorUnitStore: ResourceStore<Row> = {
   async page(call, query) {
     const where = SeenRows.of(call.session, u.building_id, ({ scope: limits }, value) => seesUnit(limits, u.id, value))
-      .contains(query.filters.name, u.name)
+      .finds(query.filters.name, formOf(u.name))
       .addIf(query.filters.category, (given) => `${u.category} = ${given}`)
       .within(query.filters.constructionTo, u.construction_to)
     return pageOf<Row>(call, LIST, where, query)

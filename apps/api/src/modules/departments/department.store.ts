@@ -6,6 +6,7 @@ import { newId } from '../../framework/resource/new-id.ts'
 import { pageOf } from '../../framework/resource/page-of.ts'
 import type { Refusal, ResourceStore, StoreCall } from '../../framework/resource/store.ts'
 import { isUniqueViolation } from '../../framework/resource/unique.ts'
+import { formOf } from '../../framework/resource/where.ts'
 import { holdRow, updateRow } from '../../framework/resource/write-row.ts'
 import { seesDepartment } from '../../framework/scope/people.ts'
 import { SeenRows } from '../../framework/scope/seen-rows.ts'
@@ -46,10 +47,10 @@ const HELD = selectList({
 
 export const departmentStore: ResourceStore<DepartmentRow> = {
   page(call, query) {
-    const where = SeenRows.of(call.session, d.building_id, ({ scope: limits }, value) => seesDepartment(limits, d.id, value)).contains(
+    const where = SeenRows.of(call.session, d.building_id, ({ scope: limits }, value) => seesDepartment(limits, d.id, value)).finds(
       query.filters.nameOrCode,
-      d.name,
-      d.code,
+      formOf(d.name),
+      formOf(d.code),
     )
     return pageOf<DepartmentRow>(call, LIST, where, query)
   },

@@ -7,6 +7,7 @@ import { pageOf } from '../../framework/resource/page-of.ts'
 import { isoTime } from '../../framework/resource/site-time.ts'
 import type { ResourceStore } from '../../framework/resource/store.ts'
 import { isUniqueViolation } from '../../framework/resource/unique.ts'
+import { formOf } from '../../framework/resource/where.ts'
 import { holdRow, insertRow, updateRow } from '../../framework/resource/write-row.ts'
 import { everybody, SeenRows } from '../../framework/scope/seen-rows.ts'
 import { pointOfBeacon } from '../patrol/patrol-point.store.ts'
@@ -44,7 +45,7 @@ export function anchorStore(kind: MapAnchor['kind']): ResourceStore<AnchorRow> {
       const { name, floor, state } = query.filters
       const where = SeenRows.of(call.session, a.building_id, everybody)
         .add(kind, (given) => `${a.kind} = ${given}`)
-        .contains(name, a.name, a.hw_id)
+        .finds(name, formOf(a.name), formOf(a.hw_id))
         .addIf(floor, (given) => `${a.floor}::text = ${given}`)
       if (state) where.raw(`${state === 'silent' ? '' : 'not '}${SILENT}`)
       return pageOf<AnchorRow>(call, LIST, where, query)

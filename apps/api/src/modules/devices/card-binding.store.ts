@@ -1,3 +1,4 @@
+import { spelled } from '@muster/contracts'
 import { anyOf, columnsOf, giving, NOW, namesOf, selectList, tables, type ValueOf } from '@muster/database'
 import type { PoolClient } from 'pg'
 import { newId } from '../../framework/resource/new-id.ts'
@@ -9,6 +10,9 @@ const a = columnsOf('tag_assignment', 'a')
 const g = columnsOf('tag', 'g')
 const t = columnsOf('trackable', 't')
 const to = namesOf('tag_assignment')
+
+/** What the serial number of a card may be stored as: as written, or in its one spelling. */
+export const cardSpellings = (sn: string): string[] => [...new Set([sn, spelled('number', sn)])]
 
 const CARRIED = selectList({ id: a.id, sn: g.sn })
 
@@ -29,9 +33,10 @@ export async function bindCard(
       where ${a.trackable_no} = $1 and ${g.building_id} = $2 and (${a.to_at} is null or ${a.to_at} > now()) for update of a`,
     [trackableNo, buildingId],
   )
-  if (current.rows.some((row) => row.sn === sn)) return null
+  const spellings = sn === '' ? [] : cardSpellings(sn)
+  if (current.rows.some((row) => spellings.includes(row.sn))) return null
   if (sn !== '') {
-    const values: unknown[] = [buildingId, sn]
+    const values: unknown[] = [buildingId, spellings, sn]
     // People the caller may not see are not named.
     const wanted = selectList({
       ...{ id: g.id, state: g.state },
@@ -40,7 +45,8 @@ export async function bindCard(
         where ${a.tag_id} = ${g.id} and (${a.to_at} is null or ${a.to_at} > now()) limit 1)`),
     })
     const card = await db.query<ValueOf<typeof wanted>>(
-      `select ${wanted} from tag g where ${g.building_id} = $1 and ${g.sn} = $2 for update of g`,
+      `select ${wanted} from tag g where ${g.building_id} = $1 and ${g.sn} = any($2)
+       order by ${g.sn} = $3 desc limit 1 for update of g`,
       values,
     )
     const found = card.rows[0]
@@ -65,30 +71,33 @@ export async function bindCard(
  */
 export async function bindNewCards(db: PoolClient, buildingId: string, cards: readonly { no: number; sn: string }[]): Promise<boolean> {
   if (cards.length === 0) return true
-  const sns = cards.map(({ sn }) => sn)
-  if (new Set(sns).size < sns.length) return false
   const rows = await tables(db)
     .selectFrom('tag')
     .select(['id', 'sn'])
     .where('building_id', '=', buildingId)
-    .where('sn', '=', anyOf(sns))
+    .where('sn', '=', anyOf(cards.flatMap(({ sn }) => cardSpellings(sn))))
     .where('state', '=', 'ready')
     .orderBy('id')
     .forUpdate()
     .execute()
+  const idBySn = new Map(rows.map(({ id, sn }) => [sn, id]))
+  const given = cards.flatMap(({ no, sn }) => {
+    const found = cardSpellings(sn).find((one) => idBySn.has(one))
+    return found === undefined ? [] : [{ id: newId(), tagId: idBySn.get(found), no }]
+  })
+  if (new Set(given.map(({ tagId }) => tagId)).size < cards.length) return false
   const carried = await tables(db)
     .selectFrom('tag_assignment')
     .select('id')
-    .where('tag_id', '=', anyOf(rows.map(({ id }) => id)))
+    .where('tag_id', '=', anyOf(given.flatMap(({ tagId }) => tagId ?? [])))
     .where(({ or, eb }) => or([eb('to_at', 'is', null), eb('to_at', '>', NOW)]))
     .limit(1)
     .execute()
-  if (rows.length < cards.length || carried.length > 0) return false
-  const idBySn = new Map(rows.map(({ id, sn }) => [sn, id]))
+  if (carried.length > 0) return false
   await db.query(
     `insert into tag_assignment (${to.id}, ${to.tag_id}, ${to.trackable_no}, ${to.from_at})
      select id, "tagId", no, now() from jsonb_to_recordset($1::jsonb) as t(id text, "tagId" text, no int)`,
-    [JSON.stringify(cards.map(({ no, sn }) => ({ id: newId(), tagId: idBySn.get(sn), no })))],
+    [JSON.stringify(given)],
   )
   return true
 }

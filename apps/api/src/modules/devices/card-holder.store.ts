@@ -1,3 +1,4 @@
+import { spelled } from '@muster/contracts'
 import { columnsOf, namesOf, selectList, tables, type ValueOf } from '@muster/database'
 import type { PoolClient } from 'pg'
 import type { Refusal } from '../../framework/resource/store.ts'
@@ -14,17 +15,22 @@ type Binder = Pick<SessionView, 'buildingId' | 'scope'>
 
 const FOUND = selectList({ no: p.trackable_no })
 
+/** What a holder may be stored as: staff number, plate or name in its one spelling, or as earlier versions took it. */
+export const holderSpellings = (text: string): string[] => [
+  ...new Set([text, ...(['number', 'plate', 'name'] as const).map((kind) => spelled(kind, text))]),
+]
+
 /** Number of the person with this staff number, the vehicle with this plate, or the equipment with this name. */
 export async function carrierOf(db: PoolClient, { buildingId, scope }: Binder, text: string): Promise<number | Refusal> {
-  const values: unknown[] = [buildingId, text]
+  const values: unknown[] = [buildingId, holderSpellings(text)]
   const value = into(values)
   const { rows } = await db.query<ValueOf<typeof FOUND>>(
-    `select ${FOUND} from person p where ${p.building_id} = $1 and ${p.number} = $2 and ${p.deleted_at} is null and ${seesPerson(scope, 'p', value)}
+    `select ${FOUND} from person p where ${p.building_id} = $1 and ${p.number} = any($2) and ${p.deleted_at} is null and ${seesPerson(scope, 'p', value)}
      union all
-     select ${v.trackable_no} from vehicle v where ${v.building_id} = $1 and ${v.plate} = $2 and ${v.deleted_at} is null
+     select ${v.trackable_no} from vehicle v where ${v.building_id} = $1 and ${v.plate} = any($2) and ${v.deleted_at} is null
        and ${seesVehicle(scope, 'v', value)}
      union all
-     select ${e.trackable_no} from valuable_equipment e where ${e.building_id} = $1 and ${e.name} = $2 limit 2`,
+     select ${e.trackable_no} from valuable_equipment e where ${e.building_id} = $1 and ${e.name} = any($2) limit 2`,
     values,
   )
   if (rows.length === 1) return rows[0]!.no

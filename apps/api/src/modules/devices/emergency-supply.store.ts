@@ -6,6 +6,7 @@ import { pageOf } from '../../framework/resource/page-of.ts'
 import { dayText } from '../../framework/resource/site-time.ts'
 import type { ResourceStore } from '../../framework/resource/store.ts'
 import { isUniqueViolation } from '../../framework/resource/unique.ts'
+import { formOf } from '../../framework/resource/where.ts'
 import { holdRow, insertRow, updateRow } from '../../framework/resource/write-row.ts'
 import { everybody, SeenRows } from '../../framework/scope/seen-rows.ts'
 import { expiryOf } from '../people/person-list.ts'
@@ -39,7 +40,7 @@ export const emergencySupplyStore: ResourceStore<EmergencySupplyRow> = {
   page(call, query) {
     const { name, kind, storage, ends } = query.filters
     const where = SeenRows.of(call.session, s.building_id, everybody)
-      .contains(name, s.name)
+      .finds(name, formOf(s.name))
       .contains(storage, s.storage)
       .addIf(kind, (given) => `${s.kind} = ${given}`)
     if (ends === 'expired') where.raw(`${s.expires_on} < current_date`)

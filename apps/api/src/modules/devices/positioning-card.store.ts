@@ -12,7 +12,7 @@ import type { Refusal, ResourceStore, StoreCall } from '../../framework/resource
 import { isUniqueViolation } from '../../framework/resource/unique.ts'
 import { holdRow, insertRow, updateRow } from '../../framework/resource/write-row.ts'
 import { SeenRows } from '../../framework/scope/seen-rows.ts'
-import { carrierOf, handOver } from './card-holder.store.ts'
+import { carrierOf, handOver, holderSpellings } from './card-holder.store.ts'
 import { a, CARD_JOINS, DEPARTMENT_NAME, ds, FROM_CARDS, g, HOLDER, seesCard, t } from './card-rows.ts'
 import { onlineNumbers } from './online-numbers.ts'
 
@@ -59,8 +59,8 @@ export const positioningCardStore: ResourceStore<CardRow> = {
     const { number, holder, departId, bound, online, battery, state, kind } = query.filters
     const heard = await onlineNumbers(call)
     const where = SeenRows.of(call.session, g.building_id, seesCard)
-      .contains(number, g.sn, g.hw_id, g.access_card)
-      .contains(holder, t.name)
+      .searched('g.searched', number)
+      .finds(holder, 't.searched')
       .addIf(departId, inDepartment)
       .addIf(state, (given) => `${g.state} = ${given}`)
       .addIf(kind, (given) => `${g.kind} = ${given}`)
@@ -170,7 +170,7 @@ async function bindTo(db: PoolClient, call: StoreCall, id: string, holder: strin
     [id],
   )
   const now = rows[0] as { no: number | null; holder: string | null }
-  if (now.holder === holder) return null
+  if (now.holder === holder || (holder !== null && holderSpellings(holder).includes(now.holder ?? ''))) return null
   const carrier = holder === null ? null : await carrierOf(db, call.session, holder)
   if (carrier !== null && typeof carrier !== 'number') return carrier
   return handOver(db, call.session, id, carrier)

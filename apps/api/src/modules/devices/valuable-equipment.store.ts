@@ -7,6 +7,7 @@ import { pageOf } from '../../framework/resource/page-of.ts'
 import { isoTime, siteTimeMs, timeZoneOf, toSiteTime } from '../../framework/resource/site-time.ts'
 import type { ResourceStore } from '../../framework/resource/store.ts'
 import { isUniqueViolation } from '../../framework/resource/unique.ts'
+import { formOf } from '../../framework/resource/where.ts'
 import { holdRow, insertRow, updateRow } from '../../framework/resource/write-row.ts'
 import { everybody, SeenRows } from '../../framework/scope/seen-rows.ts'
 import { cardSn, currentCard } from '../people/person-list.ts'
@@ -69,7 +70,7 @@ export const valuableEquipmentStore: ResourceStore<EquipmentRow> = {
   page(call, query) {
     const { name, type, storage, complete, state } = query.filters
     const where = SeenRows.of(call.session, e.building_id, everybody)
-      .contains(name, e.name)
+      .finds(name, formOf(e.name))
       .contains(type, e.type)
       .contains(storage, e.storage)
     if (complete) where.raw(complete === 'short' ? SHORT : `not ${SHORT}`)

@@ -6,6 +6,7 @@ import { newId } from '../../framework/resource/new-id.ts'
 import { pageOf } from '../../framework/resource/page-of.ts'
 import { dayText } from '../../framework/resource/site-time.ts'
 import type { ResourceStore } from '../../framework/resource/store.ts'
+import { formOf } from '../../framework/resource/where.ts'
 import { holdRow, insertRow, updateRow } from '../../framework/resource/write-row.ts'
 import { SeenRows } from '../../framework/scope/seen-rows.ts'
 import { seesBlock } from './access-rows.ts'
@@ -35,7 +36,7 @@ export const accessBlockStore: ResourceStore<AccessBlockRow> = {
   page(call, query) {
     const { value, subject, state } = query.filters
     const where = SeenRows.of(call.session, k.building_id, ({ scope: limits }, give) => seesBlock(limits, give))
-      .contains(value, k.value)
+      .finds(value, formOf(k.value))
       .addIf(subject, (given) => `${k.subject} = ${given}`)
       .addIf(state, (given) => `${STATE} = ${given}`)
     return pageOf<AccessBlockRow>(call, LIST, where, query)

@@ -1,4 +1,13 @@
-import type { BlockSubject, GateDoor, GateKind, GateRule, PassageDirection, TrackableClass } from '@muster/contracts'
+import {
+  type BlockSubject,
+  type GateDoor,
+  type GateKind,
+  type GateRule,
+  type PassageDirection,
+  searchForm,
+  spelled,
+  type TrackableClass,
+} from '@muster/contracts'
 
 /** A gate as needed to judge its events. */
 export interface KnownGate {
@@ -98,13 +107,15 @@ export const isHeldOpen = ({ evacuated }: Pick<GateBook, 'evacuated'>, { evacuat
 
 export const doorKey = (device: string, number: number): string => `${device} ${number}`
 
-/** A plate for comparison: without spaces, dots and dashes, which every system writes differently. */
-export const plateKey = (plate: string): string => plate.toUpperCase().replaceAll(/[\s·•・.．\-—]/g, '')
+/** A plate for comparison: without what stands between its parts, which every system writes differently. */
+export const plateKey = (plate: string): string => searchForm(spelled('plate', plate)).toUpperCase()
+
+/** A staff number for comparison. */
+export const numberKey = (number: string): string => spelled('number', number)
 
 /** A card number without the leading zeros added by readers. */
 export const cardKey = (card: string): string =>
-  card
-    .trim()
+  spelled('number', card)
     .toUpperCase()
     .replace(/^0+(?=.)/, '')
 

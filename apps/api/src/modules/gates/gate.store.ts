@@ -8,6 +8,7 @@ import { pageOf } from '../../framework/resource/page-of.ts'
 import { isoTime } from '../../framework/resource/site-time.ts'
 import type { ResourceStore } from '../../framework/resource/store.ts'
 import { isUniqueViolation } from '../../framework/resource/unique.ts'
+import { formOf } from '../../framework/resource/where.ts'
 import { holdRow, insertRow, updateRow } from '../../framework/resource/write-row.ts'
 import { everybody, SeenRows } from '../../framework/scope/seen-rows.ts'
 import { doorOf, doorValues, namedIn, ruleOf, ruleValues } from './gate-rules.ts'
@@ -49,7 +50,7 @@ const FORM = selectList({
 export const gateStore = (kind: GateKind): ResourceStore<GateRow> => ({
   page(call, query) {
     const { name, device, enabled } = query.filters
-    const where = SeenRows.of(call.session, g.building_id, everybody).raw(`${g.kind} = '${kind}'`).contains(name, g.name)
+    const where = SeenRows.of(call.session, g.building_id, everybody).raw(`${g.kind} = '${kind}'`).finds(name, formOf(g.name))
     if (enabled) where.raw(enabled === 'Y' ? g.enabled : `not ${g.enabled}`)
     where.addIf(device, (given) => `exists (select 1 from gate_door gd where ${gd.gate_id} = ${g.id} and ${gd.device} = ${given})`)
     return pageOf<GateRow>(call, LIST, where, query)

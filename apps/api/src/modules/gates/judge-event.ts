@@ -1,7 +1,7 @@
 import type { GateAnswer, GateEvent, PassageDecision, PassageDirection, PassageNote, PassageReason } from '@muster/contracts'
 import { siteTime } from '../../framework/resource/site-time.ts'
 import { refusalOf, type SiteMoment } from './decide.ts'
-import { cardKey, directionOf, doorKey, type GateBook, isHeldOpen, type KnownGate, plateKey, type Subject } from './gate-book.ts'
+import { cardKey, directionOf, doorKey, type GateBook, isHeldOpen, type KnownGate, numberKey, plateKey, type Subject } from './gate-book.ts'
 import { pictureFault } from './pictures/picture-fault.ts'
 
 /** A passage to be stored. */
@@ -61,7 +61,7 @@ export function judgeEvent(book: GateBook, gatewayId: string, event: GateEvent, 
 function subjectOf(book: GateBook, { card, person, plate }: GateEvent): Subject | null {
   return (
     (card && book.byCard.get(cardKey(card))) ||
-    (person && book.byNumber.get(person)) ||
+    (person && book.byNumber.get(numberKey(person))) ||
     (plate && book.byPlate.get(plateKey(plate))) ||
     null
   )

@@ -2,7 +2,7 @@ import type { GateDoor, GateRule, TrackableClass } from '@muster/contracts'
 import { columnsOf, giving, orNull, selectList, type ValueOf } from '@muster/database'
 import type { Pool } from 'pg'
 import { dayText } from '../../framework/resource/site-time.ts'
-import { cardKey, doorKey, type GateBook, type KnownGate, type Presence, plateKey, type Subject } from './gate-book.ts'
+import { cardKey, doorKey, type GateBook, type KnownGate, numberKey, type Presence, plateKey, type Subject } from './gate-book.ts'
 import { loadBookMore } from './load-book-more.ts'
 
 const b = columnsOf('building', 'b')
@@ -76,7 +76,7 @@ export async function loadGateBook(pool: Pool, buildingId: string): Promise<Gate
     const subject: Subject = { ...row, departmentIds: departments(departmentId), ...NO_LOAD, ...knownOf(row.no, row.id) }
     if (!subject.isGone) known.set(subject.no, subject)
     for (const card of [accessCard, ...cards]) if (card) byCard.set(cardKey(card), subject)
-    if (number !== null) byNumber.set(number, subject)
+    if (number !== null) byNumber.set(numberKey(number), subject)
   }
   const byPlate = new Map<string, Subject>()
   for (const { departmentId, ...row } of vehicles.rows)

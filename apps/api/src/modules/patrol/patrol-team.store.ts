@@ -5,6 +5,7 @@ import { newId } from '../../framework/resource/new-id.ts'
 import { pageOf } from '../../framework/resource/page-of.ts'
 import type { Refusal, ResourceStore, StoreCall } from '../../framework/resource/store.ts'
 import { isUniqueViolation } from '../../framework/resource/unique.ts'
+import { formOf } from '../../framework/resource/where.ts'
 import { holdRow, insertRow, updateRow } from '../../framework/resource/write-row.ts'
 import { into, seesPerson } from '../../framework/scope/people.ts'
 import { SeenRows } from '../../framework/scope/seen-rows.ts'
@@ -43,7 +44,7 @@ const added = namesOf('patrol_team_member')
 export const patrolTeamStore: ResourceStore<PatrolTeamRow> = {
   page(call, query) {
     const where = SeenRows.of(call.session, t.building_id, (session, value) => seesPatrolOf(session, t.department_id, value))
-      .contains(query.filters.name, t.name)
+      .finds(query.filters.name, formOf(t.name))
       .addIf(query.filters.departId, (given) => `${t.department_id} = ${given}`)
     return pageOf<PatrolTeamRow>(call, LIST, where, query)
   },

@@ -1,4 +1,4 @@
-import { hasFormat, type PersonRow } from '@muster/contracts'
+import { hasFormat, type PersonRow, searchForm, spelled } from '@muster/contracts'
 import { columnsOf, giving, orNull, type Sealing, selectList } from '@muster/database'
 import { pageOf } from '../../framework/resource/page-of.ts'
 import { dayText } from '../../framework/resource/site-time.ts'
@@ -47,14 +47,26 @@ const CERTIFICATES_END: Record<string, string> = {
   valid: `${p.certificates_end} >= ${SOON}`,
 }
 
-/** Part of a name or number, or a complete phone, ID number or e-mail address, of person `p`. */
+/** Part of a name or number, or a complete phone, ID number or e-mail address in any spelling, of person `p`. */
 export function searchPeople(where: Where, text: string | undefined, sealing: Sealing): Where {
-  if (!text) return where
-  if (/^(1\d{10}|0[\d-]{9,12}|\d{15,17}[\dXx])$/.test(text))
-    return where.add(sealing.hash(text), (given) => `(${p.phone_hash} = ${given} or ${p.id_number_hash} = ${given})`)
-  if (hasFormat('email', text)) return where.add(sealing.hash(text), (given) => `${p.email_hash} = ${given}`)
-  if ([...text].length === 2) return where.add([text.toLowerCase()], (given) => `text_pairs(p.searched) @> ${given}::text[]`)
-  return where.searched('p.searched', text)
+  const form = searchForm(text ?? '')
+  if (text === undefined || form === '') return where
+  if (hasFormat('email', text.trim())) return where.add(sealing.hash(text), (given) => `${p.email_hash} = ${given}`)
+  if ([...form].length === 2) return where.add([form], (given) => `text_pairs(p.searched) @> ${given}::text[]`)
+  const papers = paperForms(text)
+  if (papers.length === 0) return where.searched('p.searched', text)
+  // A long number may be a staff number as well.
+  const hashes = where.value(papers.map((paper) => sealing.hash(paper)))
+  const byHash = `${p.phone_hash} = any(${hashes}) or ${p.id_number_hash} = any(${hashes})`
+  return where.raw(`(${byHash} or (${where.searching('p.searched', form)}))`)
+}
+
+/** How a complete phone or ID number may be stored: in its one spelling, or as earlier versions took it. */
+function paperForms(text: string): string[] {
+  const [phone, idNumber] = [spelled('phone', text), spelled('idNumber', text)]
+  const forms = hasFormat('phone', phone) ? [phone, phone.replaceAll('-', '')] : []
+  if (/^(?=.*\d)[A-Z0-9]{7,20}$/.test(idNumber)) forms.push(idNumber, text)
+  return [...new Set(forms)]
 }
 
 /** The account of person `p`, and its role in the building. */

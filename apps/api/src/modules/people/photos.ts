@@ -11,6 +11,7 @@ import { languageOf, reasonText, refuse } from '../../framework/resource/refuse.
 import { inTransaction } from '../../framework/resource/transaction.ts'
 import { type Call, type Handler, ok } from '../../framework/routing/handler.ts'
 import { into, seesPerson } from '../../framework/scope/people.ts'
+import { cardSpellings } from '../devices/card-binding.store.ts'
 import { storeImage } from '../files/store-image.ts'
 import { withPhotos, type ZippedPhoto } from './photo-zip.ts'
 
@@ -32,10 +33,16 @@ export const takePhotos: Handler<'personPhotos'> = async (call) => {
     const takeAll = async (photos: ZippedPhoto[]) => {
       const carriers = await carriersOf(
         call,
-        photos.map(({ sn }) => sn),
+        photos.flatMap(({ sn }) => cardSpellings(sn)),
       )
       for (const photo of photos) {
-        const reason = await takePhoto(call, photo, carriers.get(photo.sn))
+        const reason = await takePhoto(
+          call,
+          photo,
+          cardSpellings(photo.sn)
+            .map((sn) => carriers.get(sn))
+            .find((id) => id !== undefined),
+        )
         if (reason === null) taken += 1
         else failed.push({ name: photo.fileName, reason })
       }

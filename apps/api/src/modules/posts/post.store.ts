@@ -5,6 +5,7 @@ import { newId } from '../../framework/resource/new-id.ts'
 import { pageOf } from '../../framework/resource/page-of.ts'
 import type { ResourceStore } from '../../framework/resource/store.ts'
 import { isUniqueViolation } from '../../framework/resource/unique.ts'
+import { formOf } from '../../framework/resource/where.ts'
 import { holdRow, insertRow, updateRow } from '../../framework/resource/write-row.ts'
 import { everybody, SeenRows } from '../../framework/scope/seen-rows.ts'
 
@@ -31,7 +32,11 @@ const HELD = selectList({
 
 export const postStore: ResourceStore<PostRow> = {
   page(call, query) {
-    const where = SeenRows.of(call.session, post.building_id, everybody).contains(query.filters.nameOrCode, post.name, post.code)
+    const where = SeenRows.of(call.session, post.building_id, everybody).finds(
+      query.filters.nameOrCode,
+      formOf(post.name),
+      formOf(post.code),
+    )
     return pageOf<PostRow>(call, LIST, where, query)
   },
 

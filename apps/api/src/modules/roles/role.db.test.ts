@@ -53,7 +53,7 @@ async function limited() {
 describe('a role', () => {
   it('keeps its four parts, and leaves out what is not of the building', async () => {
     const person = await saved(site, token, 'person', { name: '陈静', number: 'R1', department: company.department })
-    const vehicle = await saved(site, token, 'internalVehicle', { plate: '苏A·R1', type: 'car', driverName: '王强' })
+    const vehicle = await saved(site, token, 'internalVehicle', { plate: '苏AR1', type: 'car', driverName: '王强' })
     const role = await newRole()
     const config: RoleConfig = {
       permissions: ['map:view', 'alarm:view'],
@@ -64,7 +64,7 @@ describe('a role', () => {
       contractorIds: [company.unit.id],
       visitors: true,
       people: [{ id: person.id, name: '陈静' }],
-      vehicles: [{ id: vehicle.id, name: '苏A·R1' }],
+      vehicles: [{ id: vehicle.id, name: '苏AR1' }],
       patrolScope: 'selected',
       patrolDepartmentIds: [company.root.id],
     }

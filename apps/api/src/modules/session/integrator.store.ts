@@ -1,5 +1,5 @@
-import type { IntegratorRow } from '@muster/contracts'
-import { anyOf, columnsOf, NOW, type Queryable, selectList, tables } from '@muster/database'
+import { type IntegratorRow, searchForm } from '@muster/contracts'
+import { anyOf, columnsOf, NOW, type Queryable, selectList, sql, tables } from '@muster/database'
 import type { Pool } from 'pg'
 import { yesNo } from '../../framework/resource/form-values.ts'
 import { newId } from '../../framework/resource/new-id.ts'
@@ -40,7 +40,9 @@ export async function listLinkAccounts(
 ): Promise<{ value: string; label: string }[]> {
   const rows = await eligible(pool, session.buildingId)
     .select(['a.id as value', 'a.login_name as label', 'ab.role_id as roleId'])
-    .where(({ or, eb }) => or([eb('a.id', '=', chosen), eb('a.login_name', 'ilike', `%${escapeLike(text)}%`)]))
+    .where(({ or, eb, ref }) =>
+      or([eb('a.id', '=', chosen), sql<boolean>`search_form(${ref('a.login_name')}) like ${`%${escapeLike(searchForm(text))}%`}`]),
+    )
     .orderBy(({ eb }) => eb('a.id', '<>', chosen))
     .orderBy('a.login_name')
     .limit(50)

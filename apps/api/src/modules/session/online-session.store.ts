@@ -4,6 +4,7 @@ import type { Pool } from 'pg'
 import { pageOf } from '../../framework/resource/page-of.ts'
 import { isoTimeMs } from '../../framework/resource/site-time.ts'
 import { readOnlyStore, type StoreCall } from '../../framework/resource/store.ts'
+import { formOf } from '../../framework/resource/where.ts'
 import { SeenRows } from '../../framework/scope/seen-rows.ts'
 import { deviceOf } from './device-of.ts'
 import { IDLE_MINUTES } from './session.store.ts'
@@ -44,7 +45,7 @@ export const onlineSessionStore = readOnlyStore<OnlineSessionRow>({
   async page(call, query) {
     const { account, address, kind } = query.filters
     const where = inScope(call)
-      .contains(account, a.login_name, a.real_name, p.name)
+      .finds(account, formOf(a.login_name), formOf(a.real_name), formOf(p.name))
       .contains(address, s.address)
       .addIf(kind, (given) => `${s.kind} = ${given}`)
     const { rows, ...counted } = await pageOf<StoredRow>(call, LIST, where, query)

@@ -2,6 +2,7 @@ import { PRESENCES, type TrackSubject } from '@muster/contracts'
 import { columnsOf, giving, type Sealing, selectList, type ValueOf } from '@muster/database'
 import type { Pool } from 'pg'
 import { isoTime } from '../../framework/resource/site-time.ts'
+import { formOf } from '../../framework/resource/where.ts'
 import { into, seesPerson, seesTrackable, seesVehicle } from '../../framework/scope/people.ts'
 import { everybody, SeenRows } from '../../framework/scope/seen-rows.ts'
 import type { SessionView } from '../../framework/scope/session-view.ts'
@@ -33,9 +34,9 @@ async function numbersOf(pool: Pool, sealing: Sealing, session: SessionView, tex
   const people = SeenRows.of(session, p.building_id, ({ scope }, value) => seesPerson(scope, 'p', value))
   searchPeople(people, text, sealing).raw(carried(p.trackable_no))
   const vehicles = SeenRows.of(session, v.building_id, ({ scope }, value) => seesVehicle(scope, 'v', value))
-    .contains(text, v.plate)
+    .searched('v.searched', text)
     .raw(carried(v.trackable_no))
-  const equipment = SeenRows.of(session, e.building_id, everybody).contains(text, e.name).raw(carried(e.trackable_no))
+  const equipment = SeenRows.of(session, e.building_id, everybody).finds(text, formOf(e.name)).raw(carried(e.trackable_no))
   const [some, others, pieces] = await Promise.all([
     pool.query<ValueOf<typeof PERSON>>(
       `select ${PERSON} from person p where ${people} order by ${p.deleted_at} is not null, ${p.left_on} is not null, ${p.name} limit ${MOST}`,

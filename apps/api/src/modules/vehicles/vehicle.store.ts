@@ -12,7 +12,7 @@ import { hideRow, holdRow, insertRow, updateRow } from '../../framework/resource
 import { seesVehicle } from '../../framework/scope/people.ts'
 import { SeenRows } from '../../framework/scope/seen-rows.ts'
 import { VEHICLE_TEMPLATE } from '../alarms/alarm-template.reference.ts'
-import { bindCard } from '../devices/card-binding.store.ts'
+import { bindCard, cardSpellings } from '../devices/card-binding.store.ts'
 import { initialsOf } from '../people/initials.ts'
 import { cardSn, currentCard } from '../people/person-list.ts'
 import { vehicleEffects } from '../trackables/removal-effects.ts'
@@ -83,7 +83,7 @@ export function vehicleStore(className: Extract<TrackableClass, 'internalVehicle
       const where = SeenRows.of(call.session, v.building_id, ({ scope: limits }, value) => seesVehicle(limits, 'v', value))
         .add(className, (given) => `${v.class} = ${given}`)
         .raw(`${v.deleted_at} is null`)
-        .contains(query.filters.plate, v.plate, v.initials)
+        .searched('v.searched', query.filters.plate)
         .addIf(query.filters.type, (given) => `${v.type} = ${given}`)
       return pageOf<Row>(call, LIST, where, query)
     },
@@ -123,19 +123,21 @@ export function vehicleStore(className: Extract<TrackableClass, 'internalVehicle
         { to: VEHICLE_TEMPLATE, id: alarmTemplate, field: 'alarmTemplate' },
       ])
       if (unknown) return unknown
-      const driverCard = textOf(values, 'driverCard')
+      let driverCard = textOf(values, 'driverCard')
       if (driverCard !== null) {
-        const { length: rowCount } = await tables(db)
+        const found = await tables(db)
           .selectFrom('tag')
-          .select('id')
+          .select('sn')
           .where('building_id', '=', buildingId)
-          .where('sn', '=', driverCard)
+          .where('sn', '=', anyOf(cardSpellings(driverCard)))
           .execute()
-        if (rowCount === 0) return { reason: 'cardUnknown', values: { sn: driverCard }, field: 'driverCard' }
+        if (found.length === 0) return { reason: 'cardUnknown', values: { sn: driverCard }, field: 'driverCard' }
+        if (!found.some(({ sn }) => sn === driverCard)) driverCard = found[0]!.sn
       }
       const columns = {
         ...(Object.fromEntries(Object.entries(TEXTS).map(([field, column]) => [column, textOf(values, field)])) as Texts),
         type: String(values.type),
+        driver_card: driverCard,
         load_t: numberOf(values, 'loadT'),
         wheel_diameter_cm: numberOf(values, 'wheelDiameterCm'),
         department_id: chosenId(values, 'department'),

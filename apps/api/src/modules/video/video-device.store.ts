@@ -6,6 +6,7 @@ import { newId } from '../../framework/resource/new-id.ts'
 import { pageOf } from '../../framework/resource/page-of.ts'
 import type { ResourceStore } from '../../framework/resource/store.ts'
 import { isUniqueViolation } from '../../framework/resource/unique.ts'
+import { formOf } from '../../framework/resource/where.ts'
 import { holdRow, insertRow, updateRow } from '../../framework/resource/write-row.ts'
 import { SeenRows, type Sees } from '../../framework/scope/seen-rows.ts'
 import { drawingOf, placeOf } from '../devices/plan-place.ts'
@@ -63,7 +64,7 @@ export const videoDeviceStore: ResourceStore<VideoDeviceRow> = {
   page(call, query) {
     const { name, type, brand, protocol, enabled } = query.filters
     const where = SeenRows.of(call.session, v.building_id, sees)
-      .contains(name, v.name, v.code)
+      .finds(name, formOf(v.name), formOf(v.code))
       .addIf(type, (given) => `${v.type} = ${given}`)
       .addIf(brand, (given) => `${v.brand} = ${given}`)
       .addIf(protocol, (given) => `${v.protocol} = ${given}`)

@@ -51,7 +51,7 @@ export const vehicleVisitStore: ResourceStore<VehicleVisitRow> = {
     const { plate, reason, state, day, hazardous, overdue } = query.filters
     const where = SeenRows.of(call.session, vv.building_id, ({ scope: limits }, value) => seesVehicleVisit(limits, value))
       .raw(`${vv.deleted_at} is null`)
-      .contains(plate, v.plate, v.initials)
+      .searched('v.searched', plate)
       .addIf(reason, (given) => `${vv.reason} = ${given}`)
       .addIf(state, (given) => `${vv.state} = ${given}`)
       .addIf(

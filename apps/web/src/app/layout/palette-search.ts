@@ -1,4 +1,4 @@
-import { contractorPerson, externalVehicle, internalVehicle, person, type Resource, visitor } from '@muster/contracts'
+import { contractorPerson, externalVehicle, internalVehicle, person, type Resource, searchForm, visitor } from '@muster/contracts'
 import { call } from '../../http/client.ts'
 import { queryClient } from '../../http/query-client.ts'
 import { rosterKey } from '../../live/queries.ts'
@@ -64,6 +64,6 @@ export async function searchLists(
 /** Cards that are carried now, by part of their serial number. */
 export async function searchCards(text: string): Promise<{ no: number; tagSn: string; name: string }[]> {
   const roster = await queryClient.ensureQueryData({ queryKey: rosterKey, queryFn: () => call('roster', { quiet: true }) }).catch(() => [])
-  const wanted = text.toLowerCase()
-  return roster.flatMap(({ no, tagSn, name }) => (tagSn?.toLowerCase().includes(wanted) ? [{ no, tagSn, name }] : [])).slice(0, MOST)
+  const wanted = searchForm(text)
+  return roster.flatMap(({ no, tagSn, name }) => (tagSn && searchForm(tagSn).includes(wanted) ? [{ no, tagSn, name }] : [])).slice(0, MOST)
 }

@@ -1,7 +1,7 @@
 import '../../components/page-styles.css'
 import { Alert, Badge, Button, Group, SegmentedControl, Select, Text, TextInput } from '@mantine/core'
 import { useNetwork } from '@mantine/hooks'
-import { emergencyRun, isExpected, isMissing, type MusterBoard, type MusterPerson } from '@muster/contracts'
+import { emergencyRun, isExpected, isMissing, type MusterBoard, type MusterPerson, searchForm } from '@muster/contracts'
 import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -81,8 +81,7 @@ function List({ board: { run, people, islands }, stale }: { board: MusterBoard; 
   const safe = people.filter((person) => isExpected(person.state) && isSafe(person))
   const list = (shown === 'missing' ? missing : safe).filter(
     (person) =>
-      (islandId === null || (person.insideId ?? person.islandId) === islandId) &&
-      person.name.toLowerCase().includes(text.trim().toLowerCase()),
+      (islandId === null || (person.insideId ?? person.islandId) === islandId) && searchForm(person.name).includes(searchForm(text)),
   )
   return (
     <>

@@ -1,5 +1,5 @@
 import { Badge, CloseButton, Group, Progress, Stack, Text, TextInput } from '@mantine/core'
-import { isExpected, isMissing, MUSTER_STATES, type MusterBoard, type MusterPerson, type MusterState } from '@muster/contracts'
+import { isExpected, isMissing, MUSTER_STATES, type MusterBoard, type MusterPerson, type MusterState, searchForm } from '@muster/contracts'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePlaceWords } from '../../map/words/use-place-words.ts'
@@ -40,7 +40,7 @@ export function MusterBoardView({ board, stale, reload }: MusterBoardViewProps) 
     (person) =>
       (state === null || person.state === state) &&
       (filter === null || (isExpected(person.state) && nameOf[filter.by](person) === filter.name)) &&
-      person.name.toLowerCase().includes(text.trim().toLowerCase()),
+      searchForm(person.name).includes(searchForm(text)),
   )
   return (
     <>

@@ -35,6 +35,11 @@ describe('search of the roster', () => {
 
   it('finds a plate with or without its dot, in full or half width', () => {
     const plate = searchText(entry(2, { name: '苏J·A12B3' }))
-    expect(['苏ja12', '苏J·A12B3', 'Ａ12'].every((query) => matchesQuery(plate, query))).toBe(true)
+    expect(['苏ja12', '苏J·A12B3', '苏J-A12', '苏J・A', 'Ａ12'].every((query) => matchesQuery(plate, query))).toBe(true)
+  })
+
+  it('finds a name whatever its dot and its blanks', () => {
+    const name = searchText(entry(3, { name: '阿卜杜热西提•吐 尔逊' }))
+    expect(['提·吐', '提吐尔逊', '提 吐', '提‧吐'].every((query) => matchesQuery(name, query))).toBe(true)
   })
 })

@@ -1,4 +1,4 @@
-import { type Field, isEmptyValue, type Resource } from '@muster/contracts'
+import { type Field, isEmptyValue, type Resource, spelledValue } from '@muster/contracts'
 import { useController, useFormContext } from 'react-hook-form'
 import classes from '../form-panel.module.css'
 import { useResourceTexts } from '../use-resource-texts.ts'
@@ -29,7 +29,12 @@ export function FieldRow({ field, resource, readOnly, slot }: FieldRowProps) {
         label={texts.field(field.name)}
         value={bound.value}
         onChange={bound.onChange}
-        onBlur={bound.onBlur}
+        onBlur={() => {
+          // What was typed is shown as it will be stored.
+          const stored = spelledValue(field, bound.value)
+          if (!locked && stored !== bound.value) bound.onChange(stored)
+          bound.onBlur()
+        }}
         inputRef={bound.ref}
         error={fieldState.error?.message}
         within={(fieldState.error as { within?: Record<string, string> } | undefined)?.within}

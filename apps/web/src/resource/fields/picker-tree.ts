@@ -1,4 +1,4 @@
-import type { PickedDepartment } from '@muster/contracts'
+import { type PickedDepartment, searchForm } from '@muster/contracts'
 
 /** A displayed line of the tree. */
 export interface TreeLine {
@@ -10,12 +10,12 @@ export interface TreeLine {
 
 /** Departments that hold the text by name or code, and all above them; null: no text. */
 function matching(departments: readonly PickedDepartment[], text: string): ReadonlySet<string> | null {
-  const wanted = text.trim().toLowerCase()
+  const wanted = searchForm(text)
   if (wanted === '') return null
   const byId = new Map(departments.map((department) => [department.id, department]))
   const kept = new Set<string>()
   for (const { id, name, code } of departments) {
-    if (!`${name}\n${code}`.toLowerCase().includes(wanted)) continue
+    if (![name, code].some((one) => searchForm(one).includes(wanted))) continue
     for (let at = byId.get(id); at && !kept.has(at.id); at = byId.get(at.parentId ?? '')) kept.add(at.id)
   }
   return kept

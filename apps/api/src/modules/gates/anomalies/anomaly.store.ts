@@ -3,6 +3,7 @@ import { columnsOf, giving, orNull, selectList, type ValueOf } from '@muster/dat
 import { pageOf } from '../../../framework/resource/page-of.ts'
 import { isoTime, toSiteTime } from '../../../framework/resource/site-time.ts'
 import { readOnlyStore } from '../../../framework/resource/store.ts'
+import { formOf } from '../../../framework/resource/where.ts'
 import { seesTrackable } from '../../../framework/scope/people.ts'
 import { SeenRows } from '../../../framework/scope/seen-rows.ts'
 
@@ -36,7 +37,7 @@ export const anomalyStore = readOnlyStore<AccessAnomalyRow>({
   page(call, query) {
     const { name, kind, state, class: ofClass, time } = query.filters
     const where = SeenRows.of(call.session, n.building_id, ({ scope: limits }, value) => seesTrackable(limits, n.trackable_no, value))
-      .contains(name, n.name)
+      .finds(name, formOf(n.name))
       .addIf(kind, (given) => `${n.kind} = ${given}`)
       .addIf(ofClass, (given) => `${n.class} = ${given}`)
       .duringSite(time, n.since)

@@ -3,6 +3,7 @@ import { columnsOf, giving, selectList, type ValueOf } from '@muster/database'
 import { pageOf } from '../../../framework/resource/page-of.ts'
 import { isoTime, toSiteTime } from '../../../framework/resource/site-time.ts'
 import { type ReadOnlyStore, readOnlyStore } from '../../../framework/resource/store.ts'
+import { formOf } from '../../../framework/resource/where.ts'
 import { SeenRows } from '../../../framework/scope/seen-rows.ts'
 import { seesPatrolOf } from '../patrol-scope.ts'
 
@@ -32,8 +33,8 @@ const results: ReadOnlyStore<PatrolCheckResultRow> = {
       .duringSite(time, c.checked_at)
       .contains(route, c.route_name)
       .contains(point, c.point_name)
-      .contains(name, c.name)
-      .contains(person, c.person_name)
+      .finds(name, formOf(c.name))
+      .finds(person, formOf(c.person_name))
     if (verdict) where.raw(verdict === 'exceeded' ? c.exceeded : `not ${c.exceeded}`)
     return pageOf<PatrolCheckResultRow>(call, LIST, where, query)
   },
