@@ -25,7 +25,7 @@ type Values = Partial<Record<Heading, Cell>>
 /** Typical mistakes: the wrong cell, a part of the console's message, and the right value. */
 const MISTAKES: { cell: Heading; wrong: Values; says: string; right: Values }[] = [
   { cell: '姓名', wrong: { 姓名: '' }, says: '必填', right: { 姓名: '补名' } },
-  { cell: '姓名', wrong: { 姓名: '长'.repeat(3000) }, says: '30', right: { 姓名: '短名' } },
+  { cell: '姓名', wrong: { 姓名: '长'.repeat(3000) }, says: '60', right: { 姓名: '短名' } },
   { cell: '姓名', wrong: { 姓名: { formula: 'B2&"工"' } }, says: '公式', right: { 姓名: '公式改正' } },
   { cell: '工号', wrong: { 工号: '' }, says: '必填', right: {} },
   { cell: '工号', wrong: { 工号: '@first' }, says: '重复', right: {} },
@@ -82,6 +82,8 @@ export async function buildStaffWorkbook(batch: string): Promise<StaffWorkbook> 
   })
   const add = (values: Values) => sheet.addRow(HEADINGS.map((heading) => values[heading] ?? ''))
   const right = [1, 2, 3, 4, 5].map(plain)
+  // As long as names in passports are.
+  Object.assign(right[2]!, { 姓名: `Muhammad Abdullah bin Haji Ahmad Al-Khateeb ${batch}`.padEnd(60, 'x') })
   for (const values of right) add(values)
   for (const [i, { wrong }] of MISTAKES.entries()) {
     const values = { ...plain(101 + i), ...wrong }

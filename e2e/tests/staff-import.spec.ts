@@ -55,6 +55,12 @@ test('a company’s staff list is imported, its mistakes are corrected from the 
     .last()
     .click()
 
+  const passportName = staff.right[2] ?? ''
+  await page.getByRole('textbox', { name: console.t('resources.person.filters.name' as never) }).fill(passportName)
+  const named = page.getByRole('table').getByRole('button', { name: passportName, exact: true })
+  await expect(named).toBeInViewport({ ratio: 1 })
+  expect(await named.evaluate((button) => button.parentElement!.scrollWidth - button.parentElement!.clientWidth)).toBeLessThanOrEqual(0)
+
   const people = staff.right.slice(0, 2)
   const cards: string[] = []
   for (const name of people) {

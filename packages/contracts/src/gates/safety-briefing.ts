@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LONGEST_PERSON_NAME } from '../fields/spelling.ts'
 import { defineResource } from '../resource/resource.ts'
 
 /** So many hear one briefing. */
@@ -26,7 +27,7 @@ export const safetyBriefing = defineResource({
   row: safetyBriefingRow,
   fields: [
     { name: 'topic', kind: 'text', required: true, length: 50 },
-    { name: 'trainer', kind: 'text', required: true, length: 30 },
+    { name: 'trainer', kind: 'text', spelling: 'name', required: true, length: LONGEST_PERSON_NAME },
     { name: 'heldOn', kind: 'date', required: true },
     {
       name: 'validUntil',

@@ -51,7 +51,7 @@ export const TRACKS_ENDPOINTS = {
     access: { permission: 'track:view' },
     scope: 'people',
     summary: 'Who carries a card or has carried one, gone and deleted ones too: by number, or by part of name, number or plate',
-    query: z.object({ no: no.optional(), text: z.string().trim().max(50).optional() }),
+    query: z.object({ no: no.optional(), text: z.string().trim().max(100).optional() }),
     response: envelope(z.array(trackSubject).max(50)),
   }),
 } as const

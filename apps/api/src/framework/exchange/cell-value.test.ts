@@ -10,6 +10,8 @@ const read = async (field: Field, text: string) => {
 }
 
 const TREE = [{ value: 'Y', children: [{ value: '1' }, { value: '2' }] }, { value: 'N' }]
+const date: Field = { name: 'x', kind: 'date' }
+const time: Field = { name: 'x', kind: 'datetime' }
 const year: Field = { name: 'x', kind: 'year' }
 const boxes: Field = { name: 'x', kind: 'checkbox', options: { set: 'yesNo', values: ['Y', 'N'] } }
 const levels: Field = { name: 'x', kind: 'cascader', options: { set: 'yesNo', tree: TREE } }
@@ -18,6 +20,14 @@ const place: Field = { name: 'x', kind: 'geometry', draws: ['polygon', 'point'] 
 const mass: Field = { name: 'x', kind: 'unit', units: ['t'] }
 
 it.each<[string, Field, string, unknown]>([
+  ['a day', date, '2024-03-15', '2024-03-15'],
+  ['a day with slashes of full width', date, '２０２４／3/15', '2024-03-15'],
+  ['a day with dots and blanks', date, '2024. 3. 15', '2024-03-15'],
+  ['a day in Chinese', date, '2024年3月15日', '2024-03-15'],
+  ['a day in eight digits', date, '20240315', '2024-03-15'],
+  ['a day that is none', date, '2024-02-30', 'wrongDate'],
+  ['the number of a day', date, '45366', 'wrongDate'],
+  ['a day and time', time, '2024/3/15 8:30', '2024-03-15 08:30:00'],
   ['a year', year, '2026', '2026'],
   ['a year in Chinese', year, '２０２６年', '2026'],
   ['no year', year, '26', 'wrongYear'],

@@ -22,9 +22,16 @@ const REASON = { formula: 'formulaCell', error: 'errorCell', digits: 'numberCell
 const TRUTHS: Record<string, string> = { TRUE: 'Y', FALSE: 'N' }
 const two = (text: string | undefined) => (text ?? '0').padStart(2, '0')
 
-/** `2026/1/5` and `2026-01-05` are the same day; null when the text is no day. */
+const DAY = /^(\d{4}) ?[-/.年] ?(\d{1,2}) ?[-/.月] ?(\d{1,2}) ?日?(?: 00:00:00)?$/
+const EIGHT_DIGITS = /^((?:19|20)\d{2})(\d{2})(\d{2})$/
+
+/**
+ * `2026/1/5`, `20260105` and `２０２６年1月5日` are the same day; null when the text is no day, as the number that a
+ * spreadsheet keeps for one: which it is depends on the workbook.
+ */
 export function dayOf(text: string): string | null {
-  const [, year, month, day] = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?: 00:00:00)?$/.exec(text) ?? []
+  const plain = halfWidth(text)
+  const [, year, month, day] = DAY.exec(plain) ?? EIGHT_DIGITS.exec(plain) ?? []
   if (!year) return null
   const written = `${year}-${two(month)}-${two(day)}`
   const date = new Date(`${written}T00:00:00Z`)

@@ -10,8 +10,7 @@ export interface Formats {
 /** A double keeps this many digits. */
 const SAFE_DIGITS = 15
 /** Formats that show a number's own digits, be it grouped, signed, coloured or with a unit of space. */
-const DIGITS_ALONE =
-  /^(?!.*[0#?][- ][0#?])(General|[0#?,.E+\-;()_* ]|\[(Red|Blue|Black|White|Green|Yellow|Cyan|Magenta|Color ?\d+)\])+$/i
+const DIGITS_ALONE = /^(?!.*[0#?][- ][0#?])(General|[0#?,.E+\-;()_* ]|\[(Red|Blue|Black|White|Green|Yellow|Cyan|Magenta|Color ?\d+)\])+$/i
 /** What is in a format besides its codes. */
 const LITERALS = /"[^"]*"|\\.|\[[^\]]*\]|_.|\*./g
 
