@@ -21,8 +21,18 @@ export interface WorkbookFileOptions {
 }
 
 /** A workbook of one sheet, written part by part: what no program that writes workbooks lets one say. */
-export function workbookFile({ rows, after = '', formats = [], strings = [], properties = '', parts = {} }: WorkbookFileOptions): Buffer {
-  const all: Record<string, string | Buffer> = {
+export const workbookFile = (options: WorkbookFileOptions): Buffer => zipOf(partsOf(options))
+
+/** Its parts by their names. */
+export function partsOf({
+  rows,
+  after = '',
+  formats = [],
+  strings = [],
+  properties = '',
+  parts = {},
+}: WorkbookFileOptions): Record<string, string | Buffer> {
+  return {
     '[Content_Types].xml':
       `<Types xmlns="${PACKAGE}/content-types"><Default Extension="xml" ContentType="application/xml"/>` +
       '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
@@ -44,7 +54,6 @@ export function workbookFile({ rows, after = '', formats = [], strings = [], pro
     'xl/worksheets/sheet1.xml': `<worksheet xmlns="${MAIN}"><sheetData>${rows}</sheetData>${after}</worksheet>`,
     ...parts,
   }
-  return zipOf(all)
 }
 
 export function zipOf(parts: Readonly<Record<string, string | Buffer>>): Buffer {

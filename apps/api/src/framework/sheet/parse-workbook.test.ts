@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BookType, utils, write } from '@e965/xlsx'
 import { afterAll, describe, expect, it } from 'vitest'
-import { type WorkbookFileOptions, workbookFile, zipOf } from '../../testing/workbook-file.ts'
+import { partsOf, type WorkbookFileOptions, workbookFile, zipOf } from '../../testing/workbook-file.ts'
 import type { SheetRow } from './cell.ts'
 import { parseWorkbook } from './parse-workbook.ts'
 
@@ -154,6 +154,24 @@ describe('a workbook as programs write it', () => {
   it('with any prefix before its elements', async () => {
     const xml = `<x:worksheet xmlns:x="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><x:sheetData>${rows.replace(/<(\/?)/g, '<$1x:')}</x:sheetData></x:worksheet>`
     expect(await texts(workbookFile({ rows: '', parts: { [SHEET]: xml } }))).toEqual(people)
+  })
+
+  it('of the strict standard, whose namespaces and relations have other names', async () => {
+    const strict = 'http://purl.oclc.org/ooxml'
+    const relation = (type: string, target: string, id: number) =>
+      `<Relationship Id="rId${id}" Type="${strict}/officeDocument/relationships/${type}" Target="${target}"/>`
+    const parts = {
+      '_rels/.rels': `<Relationships>${relation('officeDocument', 'xl/workbook.xml', 1)}</Relationships>`,
+      'xl/workbook.xml': `<workbook xmlns="${strict}/spreadsheetml/main" xmlns:r="${strict}/officeDocument/relationships" conformance="strict"><sheets><sheet name="员工" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+      'xl/_rels/workbook.xml.rels': `<Relationships>${relation('worksheet', 'worksheets/sheet1.xml', 1)}${relation('styles', 'styles.xml', 2)}</Relationships>`,
+      [SHEET]: `<worksheet xmlns="${strict}/spreadsheetml/main"><sheetData>${rows}</sheetData></worksheet>`,
+    }
+    expect(await texts(workbookFile({ rows: '', parts }))).toEqual(people)
+  })
+
+  it('with back slashes in the names of its parts', async () => {
+    const named = Object.entries(partsOf({ rows })).map(([name, content]) => [name.replaceAll('/', '\\'), content])
+    expect(await texts(zipOf(Object.fromEntries(named)))).toEqual(people)
   })
 
   it('with a part in UTF-16', async () => {

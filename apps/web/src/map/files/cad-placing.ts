@@ -18,8 +18,8 @@ export function facingOf(entity: CadEntity): 1 | -1 | null {
 }
 
 /**
- * From an entity's own frame to that around it; null when it stands at a slant. Seen from below x is mirrored. Points in
- * the drawing's own frame lie where they are, but an ellipse at a slant would be another one on the ground.
+ * From an entity's own frame to that around it; null when it stands at a slant. Seen from below x is mirrored. Points
+ * in the drawing's own frame lie where they are, but an ellipse at a slant would be another one on the ground.
  */
 export function ownFrame(entity: CadEntity, to: Placed): Placed | null {
   const facing = facingOf(entity)
