@@ -11,14 +11,21 @@ const MOST_CONTROL_POINTS = 5000
  */
 export function ellipsePoints(centre: Point, major: Point, ratio: number, fromRad: number, toRad: number): [number, number][] {
   const [mx, my] = major
-  let sweep = toRad - fromRad
-  while (sweep <= 1e-9) sweep += 2 * Math.PI
-  const steps = Math.max(2, Math.ceil(Math.min(sweep, 2 * Math.PI) / STEP_RAD))
+  const sweep = sweepOf(toRad - fromRad)
+  const steps = Math.max(2, Math.ceil(sweep / STEP_RAD))
   return Array.from({ length: steps + 1 }, (_, i): [number, number] => {
     const angle = fromRad + (sweep * i) / steps
     const [along, across] = [Math.cos(angle), Math.sin(angle) * ratio]
     return [centre[0] + along * mx - across * my, centre[1] + along * my + across * mx]
   })
+}
+
+const TURN_RAD = 2 * Math.PI
+
+/** How far it turns to the left; nothing is a whole turn. */
+function sweepOf(rad: number): number {
+  const sweep = ((rad % TURN_RAD) + TURN_RAD) % TURN_RAD
+  return sweep <= 1e-9 ? TURN_RAD : sweep
 }
 
 /** Points of a B-spline without weights, by de Boor; null when its knots do not fit its points. */

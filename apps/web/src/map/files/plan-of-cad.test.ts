@@ -216,6 +216,21 @@ describe('a hostile drawing', () => {
     ['cut off within a figure', dxf(...section('ENTITIES', ...lines('a', [0, 0, 1, 1])), [0, 'EOF']).slice(0, 60), 'notReadable'],
   ])('%s is refused', (_name, text, fault) => expect(readCad(text)).toBe(fault))
 
+  it('whose ellipse begins at an angle that no number of turns brings back is read', () => {
+    const ellipse: DxfPair[] = [
+      [0, 'ELLIPSE'],
+      [8, 'a'],
+      [10, 0],
+      [20, 0],
+      [11, 4],
+      [21, 0],
+      [40, 0.5],
+      [41, 1e255],
+      [42, 0],
+    ]
+    expect(read(dxf(...section('ENTITIES', ...ellipse), [0, 'EOF'])).parts).toHaveLength(1)
+  })
+
   it('whose polyline claims more corners than it has, or breaks off one, is read to its end', () => {
     const claimed: DxfPair[] = [
       [0, 'LWPOLYLINE'],
