@@ -86,7 +86,7 @@ describe('under load, with every SOS repeated until it is acknowledged', () => {
     'a frozen tracker is replaced: SOS pressed meanwhile ring, and the site says that it is unwell',
     async () => {
       const health = watchHealth()
-      await sosDuring(FROZEN_MS, () => site.freezePart('tracker'))
+      await sosDuring(FROZEN_MS, () => site.freezePart('tracker')).finally(() => health.end())
       expect((await health.end()).filter((seen) => seen.startsWith('503') && seen.includes('tracker'))).not.toEqual([])
       await eventually('the site is well again', async () => (await fetch(`http://127.0.0.1:${site.ports.http}/health`)).ok, {
         timeoutMs: 60_000,

@@ -38,6 +38,7 @@ const openBuilding = async (client: MqttClient, epoch: number) => {
     pool: database.pool,
     reader: await openJournalReader({ directory: frameLogDirectory(site.journalDir, site.buildingId) }),
     announcer: new Announcer(client, site.buildingId),
+    catchUp: async () => undefined,
     onDownlinks: () => undefined,
     log: pino({ level: 'silent' }),
   })

@@ -49,6 +49,7 @@ const openBuilding = async (client: MqttClient, epoch: number, overrides: Partia
     pool: database.pool,
     reader: await openJournalReader({ directory: frameLogDirectory(site.journalDir, site.buildingId) }),
     announcer: new Announcer(client, site.buildingId),
+    catchUp: async () => undefined,
     onDownlinks: () => undefined,
     log: pino({ level: 'silent' }),
     ...overrides,

@@ -14,6 +14,7 @@ import { SampleSink } from './sinks/sample-sink.ts'
 import { applyUpdate } from './site/apply-update.ts'
 import type { BuildingConfig } from './site/building-config.ts'
 import type { ConfigUpdate } from './site/config-update.ts'
+import { Newcomers } from './site/newcomers.ts'
 import { FollowedLog } from './sources/followed-log.ts'
 import { newBuildingState } from './state/building-state.ts'
 import { Snapshots } from './state/snapshots.ts'
@@ -61,6 +62,7 @@ export class Building {
   private running = false
   private ending: Ending | null = null
   private update: ConfigUpdate | null = null
+  private readonly newcomers: Newcomers
   private damagedNoted = 0
   private calibration: CalibrationFit | null = null
   /** True between take-over and end, while nothing in the reading loop waits for others. */
@@ -88,6 +90,10 @@ export class Building {
       sampler: this.sampler,
       handledCalls: new Map(),
     }
+    this.newcomers = new Newcomers(async () => {
+      await parts.catchUp()
+      this.useUpdate()
+    })
     this.snapshots = new Snapshots(parts.reader, this.read, parts.log)
     this.committer = new Committer({
       pool: parts.pool,
@@ -247,6 +253,7 @@ export class Building {
   /** False when the pipeline failed and the building restarts from its snapshot. */
   private async process(record: FrameRecord): Promise<boolean> {
     this.useUpdate()
+    if (!this.isFromKnown(record)) await this.newcomers.wait(() => this.isFromKnown(record))
     this.lastArrivedMs = record.arrivedAtMs
     if (this.poison.isPoison(record.position)) {
       this.counters.note(record.gatewayId, 'poison')
@@ -266,6 +273,10 @@ export class Building {
       await this.poison.failed(record, error).catch((fault: unknown) => log.warn({ err: fault }, 'the failure could not be noted'))
       return false
     }
+  }
+
+  private isFromKnown(record: FrameRecord): boolean {
+    return this.context.config.gateways.has(record.gatewayId) || isHeartbeat(record)
   }
 
   private useUpdate(): void {

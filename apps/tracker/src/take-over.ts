@@ -24,6 +24,8 @@ export interface Owner {
   pool: Pool
   reader: FrameLogReader
   announcer: Announcer
+  /** Loads what changed in the configuration since it was loaded last (`Building.reconfigure`). */
+  catchUp: () => Promise<void>
   /** Something is stored that devices are to be told. */
   onDownlinks: () => void
   log: Logger

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { decodePositions, type TrackerStatus } from '@muster/contracts'
 import { readTrack } from '@muster/database'
 import type { NativeReading } from '@muster/protocol'
@@ -100,6 +101,29 @@ describe('a tracker over a real database', () => {
     const second = await buildTestSite(world.database.pool, 1)
     await eventually('the second lease', async () => (await world.database.pool.query('select 1 from building_lease')).rowCount === 2)
     await second.remove()
+  })
+
+  it('reads a gateway that was registered a moment ago from its first frame on', async () => {
+    const tracker = await start()
+    await eventually('the building', () => tracker.tracker.statuses().has(world.site.buildingId))
+    const { no, tag } = person(0)
+    // Each at another moment between two looks at the configuration.
+    for (const press of [1, 2, 3]) {
+      const { id: gatewayId } = await buildGateway(world.database.pool, world.site.buildingId)
+      const pressedMs = Date.now()
+      await world.site.send({ gatewayId, seq: 1, sentAtMs: pressedMs, readings: [sosOf(tag, press, pressedMs)] })
+      const ack = await eventually('the acknowledgement', () =>
+        deviceHeard(tag).find((told) => 'eventSeq' in told && told.eventSeq === press),
+      )
+      expect(ack).toMatchObject({ alarmId: `sos:${no}:-:${pressedMs}` })
+      await sleep(300)
+    }
+    // Nobody registered this one: the others do not wait for it.
+    for (const seq of [1, 2, 3])
+      await world.site.send({ gatewayId: 'never', seq, sentAtMs: Date.now(), readings: [rangesAt(tag, 1, 1, null)] })
+    await send([sosOf(person(1).tag, 1, Date.now())])
+    await eventually('the acknowledgement', () => deviceHeard(person(1).tag)[0])
+    expect(tracker.tracker.statuses().get(world.site.buildingId)?.gateways['?']?.drops).toEqual({ unknownGateway: 3 })
   })
 
   it('two gateways over MQTT, of which one attacks: it moves nobody and cancels nothing, and its tries are counted', async () => {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { TrackerStatus } from '@muster/contracts'
-import { configHeads, connectionFields, DownlinkSender, readConfigNews } from '@muster/database'
+import { configHead, configHeads, connectionFields, DownlinkSender, readConfigNews } from '@muster/database'
 import { type Frame, frameLogDirectory, openJournalReader } from '@muster/frame-log'
 import { downTopic } from '@muster/protocol'
 import type { MqttClient } from 'mqtt'
@@ -47,6 +47,7 @@ export class Tracker {
   private readonly owned = new Map<string, Owned>()
   private readonly loops: Promise<void>[] = []
   private known = new Map<string, number>()
+  private readonly following = new WeakMap<Building, Promise<void>>()
   private stopped = false
   /** The last look for buildings was answered. */
   databaseReached = false
@@ -154,8 +155,16 @@ export class Tracker {
     }
   }
 
+  /** One load at a time: of two at once, the older would undo the newer. */
+  private follow(building: Building, head: number): Promise<void> {
+    const load = () => this.load(building, head)
+    const following = (this.following.get(building) ?? Promise.resolve()).then(load, load)
+    this.following.set(building, following)
+    return following
+  }
+
   /** Loads what changed in the configuration. Waits for a change that the building has not taken up yet. */
-  private async follow(building: Building, head: number): Promise<void> {
+  private async load(building: Building, head: number): Promise<void> {
     const { config } = building
     if (config === null || config.seq === head) return
     const { buildingId, seq } = config
@@ -219,8 +228,9 @@ export class Tracker {
     if (config === null) return 'gone'
     const reader = await openJournalReader({ directory: frameLogDirectory(this.config.journalDir, buildingId) })
     const announcer = new Announcer(this.client, buildingId)
-    const building = new Building({
+    const building: Building = new Building({
       ...{ buildingId, epoch: owned.epoch, config, pool: this.pool, reader, announcer, log },
+      catchUp: async () => this.follow(building, await configHead(this.pool, buildingId)),
       onDownlinks: () => this.downlinks.nudge(),
     })
     owned.building = building
