@@ -1,4 +1,4 @@
-import type { Language } from '@muster/contracts'
+import { CODES, type Language } from '@muster/contracts'
 import { signIn } from '@muster/sign-in/node'
 import { readSite } from './site.ts'
 
@@ -57,4 +57,17 @@ export async function storedSession(language: Language, as?: Session) {
     cookies: [],
     origins: [{ origin: new URL(httpUrl).origin, localStorage: Object.entries(kept).map(([name, value]) => ({ name, value })) }],
   }
+}
+
+/** A file of the api and the name that it is saved by, as the administrator of the demonstration; null: no rows for it. */
+export async function takeFile(path: string): Promise<{ name: string; bytes: Buffer } | null> {
+  const { httpUrl } = await readSite()
+  const { authToken } = await adminSession()
+  const answer = await fetch(httpUrl + path, { headers: { authToken } })
+  const [, name = ''] = /filename\*=UTF-8''([^;]+)/.exec(answer.headers.get('content-disposition') ?? '') ?? []
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  if (name) return { name: decodeURIComponent(name), bytes }
+  const { code, message } = JSON.parse(bytes.toString()) as { code: number; message: string }
+  if (code === CODES.noExportData.code) return null
+  throw new Error(`${path}: ${answer.status} ${code} ${message}`)
 }

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
+import { TRACK_FORMATS } from '@muster/contracts'
 import { expectAccessible } from '../site/accessibility.ts'
 import { Console } from '../site/console.ts'
 import { expect, test } from '../site/fixtures.ts'
+import { expectOpens } from '../site/open-file.ts'
 
 test('tracks play together, faster on demand, jump to where the timeline is set, and are taken out as a file', async ({ page }) => {
   // A freshly started site needs time.
@@ -58,10 +60,12 @@ test('tracks play together, faster on demand, jump to where the timeline is set,
   await expectAccessible(page)
   await legend.getByRole('button', { pressed: false }).first().click()
 
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: console.t('tracks.export.title') }).click()
-  await page.getByRole('menuitem', { name: /CSV/ }).click()
-  const [headings = '', ...rows] = (await readFile(await (await download).path(), 'utf8')).split('\r\n')
-  expect(headings).toContain(console.t('tracks.export.column.longitude'))
-  expect(rows.length).toBeGreaterThan(2)
+  for (const format of TRACK_FORMATS) {
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: console.t('tracks.export.title') }).click()
+    await page.getByRole('menuitem', { name: console.t(`tracks.export.format.${format}`) }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toMatch(new RegExp(`\\.${format}$`))
+    await expectOpens({ name: file.suggestedFilename(), bytes: await readFile(await file.path()) })
+  }
 })

@@ -67,7 +67,7 @@ export async function callPage<N extends EndpointName>(
 }
 
 /** What the console knows about an endpoint; its data scope is the server's concern. */
-type Called = Omit<Endpoint, 'scope'>
+export type Called = Omit<Endpoint, 'scope'>
 
 /** As `call`, for endpoints derived from a resource; returns the whole envelope. */
 export async function callEndpoint(endpoint: Called, options: LooseOptions = {}): Promise<Record<string, unknown>> {
@@ -88,21 +88,33 @@ export async function callEndpoint(endpoint: Called, options: LooseOptions = {})
 }
 
 /**
- * As `callEndpoint`, for endpoints that answer with a file. If JSON comes instead (an export that continues in the
- * background), it is returned as data.
+ * As `callEndpoint`, for endpoints that answer with a file. If an envelope comes instead (an export that continues in
+ * the background), its data is returned.
  * @throws CallError, already shown unless `quiet`
  */
 export async function callFile(endpoint: Called, options: LooseOptions = {}): Promise<{ file: Blob; name: string } | { data: unknown }> {
   const { authToken } = savedSession()
   try {
     const response = await send(endpoint, options, authToken)
-    if (response.ok && !(response.headers.get('content-type') ?? '').includes('json')) {
-      return { file: await response.blob(), name: fileName(response) }
-    }
+    if (response.ok && !isEnvelope(response)) return { file: await received(response, options.signal), name: fileName(response) }
     return { data: ((await readEnvelope(response)) as { data?: unknown }).data }
   } catch (error) {
     if (error instanceof CallError) report(error, options.quiet ?? false, authToken)
     throw error
+  }
+}
+
+/** GeoJSON and a file of JSON are files; an envelope is neither named nor of any other type. */
+const isEnvelope = ({ headers }: Response): boolean =>
+  !headers.has('content-disposition') && /^application\/json\s*(;|$)/i.test(headers.get('content-type') ?? '')
+
+/** The whole body. @throws CallError when it breaks off */
+async function received(response: Response, signal: AbortSignal | undefined): Promise<Blob> {
+  try {
+    return await response.blob()
+  } catch (cause) {
+    if (signal?.aborted) throw cause
+    throw new CallError(i18next.t('errors.brokenOff'), null, response.status, { cause, traceId: traceOf(response) })
   }
 }
 

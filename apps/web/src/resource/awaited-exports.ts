@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { callFile } from '../http/client.ts'
+import type { Called } from '../http/client.ts'
+import { downloadFile, downloadUnless } from '../http/download-file.ts'
 import { endpointOf } from '../http/endpoints.ts'
-import { saveFile } from '../http/save-file.ts'
 
 /** Kept per tab: reloading the page does not lose the notice. */
 const KEY = 'exportsAwaited'
@@ -34,8 +34,17 @@ export const settleExports = (ids: readonly string[]): void => set(current().fil
 /** Ids of exports started in this tab whose end has not been announced yet. */
 export const useAwaitedExports = (): readonly string[] => useSyncExternalStore(subscribe, current)
 
+/**
+ * Downloads an export, or awaits it when it goes on in the background.
+ * @returns whether the file is there. @throws CallError, already shown
+ */
+export async function downloadOrAwait(endpoint: Called, query: Record<string, unknown>): Promise<boolean> {
+  const other = await downloadUnless(endpoint, query)
+  if (other !== null) awaitExport((other.data as { jobId: string }).jobId)
+  return other === null
+}
+
 /** Downloads the file of a finished export; the client shows why it cannot. */
 export async function downloadExport(id: string): Promise<void> {
-  const answer = await callFile(await endpointOf('exportDownload'), { query: { id } }).catch(() => null)
-  if (answer && 'file' in answer) saveFile(answer.file, answer.name)
+  await downloadFile(await endpointOf('exportDownload'), { id }).catch(() => undefined)
 }

@@ -8,9 +8,8 @@ import {
   type ResourceVerb,
   resourceEndpoints,
 } from '@muster/contracts'
-import { callEndpoint, callFile, type LooseOptions } from '../http/client.ts'
-import { saveFile } from '../http/save-file.ts'
-import { awaitExport } from './awaited-exports.ts'
+import { callEndpoint, type LooseOptions } from '../http/client.ts'
+import { downloadOrAwait } from './awaited-exports.ts'
 
 const endpointsOf = new WeakMap<Resource, ReturnType<typeof resourceEndpoints>>()
 
@@ -69,19 +68,11 @@ export async function savePart(resource: Resource, values: FormValues, existing:
  * Downloads what a verb answers with. @returns false when a background job was started instead. @throws CallError,
  * already shown.
  */
-export async function download(
+export const download = (
   resource: Resource,
   verb: 'export' | 'template' | 'import-errors',
   query: Record<string, unknown> = {},
-): Promise<boolean> {
-  const answer = await callFile(endpointOf(resource, verb), { query })
-  if ('data' in answer) {
-    awaitExport((answer.data as { jobId: string }).jobId)
-    return false
-  }
-  saveFile(answer.file, answer.name)
-  return true
-}
+): Promise<boolean> => downloadOrAwait(endpointOf(resource, verb), query)
 
 /** Dry run of a spreadsheet. @throws CallError, already shown. */
 export async function checkImport(resource: Resource, file: File): Promise<ImportCheck> {

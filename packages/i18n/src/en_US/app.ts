@@ -39,6 +39,8 @@ export const errors = {
   gateway: 'The server is restarting or its gateway is failing. Try again later',
   network: 'Cannot reach the server. Check the network',
   unreadable: 'The server’s response could not be read. Reload the page',
+  brokenOff: 'The download broke off and the file is incomplete. Download it again',
+  noFile: 'The server returned no file. Try again or contact the administrator',
   loadFailed: 'Loading failed',
   routesFailed: 'Route loading failed. Sign in again',
 }

@@ -39,6 +39,8 @@ export const errors = {
   gateway: '服务器正在重启或网关异常，请稍后重试',
   network: '无法连接服务器，请检查网络',
   unreadable: '服务器返回的内容无法识别，请刷新页面',
+  brokenOff: '下载中断，文件不完整，请重新下载',
+  noFile: '服务器没有返回文件，请重试或联系管理员',
   loadFailed: '加载失败',
   routesFailed: '路由加载失败，请重新登录',
 }

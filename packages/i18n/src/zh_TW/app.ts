@@ -39,6 +39,8 @@ export const errors = {
   gateway: '伺服器正在重新啟動或閘道異常，請稍後重試',
   network: '無法連線伺服器，請檢查網路',
   unreadable: '伺服器傳回的內容無法識別，請重新整理頁面',
+  brokenOff: '下載中斷，檔案不完整，請重新下載',
+  noFile: '伺服器沒有傳回檔案，請重試或聯絡管理員',
   loadFailed: '載入失敗',
   routesFailed: '路由載入失敗，請重新登入',
 }

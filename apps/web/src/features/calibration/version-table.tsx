@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import list from '../../components/list-page.module.css'
 import { QueryStates } from '../../components/query-states.tsx'
-import { call, callFile } from '../../http/client.ts'
-import { saveFile } from '../../http/save-file.ts'
+import { call } from '../../http/client.ts'
+import { downloadFile } from '../../http/download-file.ts'
 import { siteDateTime } from '../../i18n/site-time.ts'
 import { useTimeZone } from '../../live/queries.ts'
 import { useMay } from '../../session/session-info.ts'
@@ -85,10 +85,7 @@ function VersionRow({ version, onShow, onRestore }: VersionRowProps) {
   const [mayEdit, mayExport] = [useMay('calibration:edit'), useMay('calibration:export')]
   const { number, current, sourceName, sourceSha256, restored } = version
   const fetchFile = useMutation({
-    mutationFn: () => callFile(CALIBRATION_ENDPOINTS.calibrationExport, { query: { number } }),
-    onSuccess: (answer) => {
-      if ('file' in answer) saveFile(answer.file, answer.name)
-    },
+    mutationFn: () => downloadFile(CALIBRATION_ENDPOINTS.calibrationExport, { number }),
   })
   const named = (action: string) => `${action} ${t('calibration.versionNumber', { number })}`
   return (

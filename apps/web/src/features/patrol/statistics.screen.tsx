@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next'
 import { DayRangeInput } from '../../components/dates/day-range-input.tsx'
 import page from '../../components/list-page.module.css'
 import { QueryStates } from '../../components/query-states.tsx'
-import { call, callFile } from '../../http/client.ts'
-import { saveFile } from '../../http/save-file.ts'
+import { call } from '../../http/client.ts'
+import { downloadFile } from '../../http/download-file.ts'
 import type { ListSearch } from '../../resource/list-search.ts'
 import { useMay } from '../../session/session-info.ts'
 import classes from './board.module.css'
@@ -122,10 +122,7 @@ function ExportButton({ asked }: { asked: Record<string, string> }) {
   const { t } = useTranslation()
   const may = useMay('patrol:statistics:export')
   const { mutate, isPending } = useMutation({
-    mutationFn: async (format: string) => {
-      const answer = await callFile(PATROL_ENDPOINTS.patrolStatisticsExport, { query: { ...asked, format } })
-      if ('file' in answer) saveFile(answer.file, answer.name)
-    },
+    mutationFn: (format: string) => downloadFile(PATROL_ENDPOINTS.patrolStatisticsExport, { ...asked, format }),
   })
   if (!may) return null
   return (

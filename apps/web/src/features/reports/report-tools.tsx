@@ -5,13 +5,12 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { PrintButton } from '../../components/print/print-button.tsx'
-import { call, callFile } from '../../http/client.ts'
+import { call } from '../../http/client.ts'
 import { showMessage } from '../../http/messages.ts'
-import { saveFile } from '../../http/save-file.ts'
 import { siteDateTime } from '../../i18n/site-time.ts'
 import { useTimeZone } from '../../live/queries.ts'
 import { serverClock } from '../../live/server-clock.ts'
-import { awaitExport } from '../../resource/awaited-exports.ts'
+import { downloadOrAwait } from '../../resource/awaited-exports.ts'
 import { mayDo, useMay, useSessionInfo } from '../../session/session-info.ts'
 import { ReportTable } from './report-table.tsx'
 import { type ReportState, reportQuery } from './use-report-search.ts'
@@ -28,12 +27,7 @@ export function ReportTools({ report, state }: { report: ReportName; state: Repo
   const query = { ...reportQuery(report, state.asked), by: state.by, ...(state.sort && { sort: state.sort }) }
   const { mutate, isPending } = useMutation({
     mutationFn: async (format: string) => {
-      const answer = await callFile(REPORTS_ENDPOINTS.reportExport, { query: { ...query, format } })
-      if ('file' in answer) saveFile(answer.file, answer.name)
-      else {
-        awaitExport((answer.data as { jobId: string }).jobId)
-        showMessage('info', t('reports.inBackground'))
-      }
+      if (!(await downloadOrAwait(REPORTS_ENDPOINTS.reportExport, { ...query, format }))) showMessage('info', t('reports.inBackground'))
     },
   })
   const sheet = async () => {

@@ -3,8 +3,7 @@ import { TRACK_FORMATS, TRACKS_ENDPOINTS, type TrackFormat } from '@muster/contr
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { callFile } from '../../http/client.ts'
-import { saveFile } from '../../http/save-file.ts'
+import { downloadFile } from '../../http/download-file.ts'
 import { useMay } from '../../session/session-info.ts'
 import type { TrackRange } from './track-range.ts'
 
@@ -15,8 +14,7 @@ export function ExportMenu({ nos, range }: { nos: readonly number[]; range: Trac
   const { mutate, isPending } = useMutation({
     mutationFn: async (format: TrackFormat) => {
       const query = { nos: nos.join(), from: new Date(range.fromMs).toISOString(), to: new Date(range.toMs).toISOString(), format }
-      const answer = await callFile(TRACKS_ENDPOINTS.trackExport, { query })
-      if ('file' in answer) saveFile(answer.file, answer.name)
+      await downloadFile(TRACKS_ENDPOINTS.trackExport, query)
     },
   })
   if (!may) return null

@@ -7,8 +7,8 @@ import page from '../../../components/list-page.module.css'
 import { QueryStates } from '../../../components/query-states.tsx'
 import { ColumnPlot } from '../../../components/statistics/column-plot.tsx'
 import classes from '../../../components/statistics/statistics.module.css'
-import { call, callFile } from '../../../http/client.ts'
-import { saveFile } from '../../../http/save-file.ts'
+import { call } from '../../../http/client.ts'
+import { downloadFile } from '../../../http/download-file.ts'
 import { duration } from '../../../i18n/site-time.ts'
 import { useMay } from '../../../session/session-info.ts'
 import { CountTable } from './count-table.tsx'
@@ -45,10 +45,7 @@ function ExportButton({ asked }: { asked: StatisticsSearch }) {
   const { t } = useTranslation()
   const may = useMay('alarm:statistics:export')
   const { mutate, isPending } = useMutation({
-    mutationFn: async (format: string) => {
-      const answer = await callFile(ALARM_STATISTICS_ENDPOINTS.alarmStatisticsExport, { query: { ...statisticsQuery(asked), format } })
-      if ('file' in answer) saveFile(answer.file, answer.name)
-    },
+    mutationFn: (format: string) => downloadFile(ALARM_STATISTICS_ENDPOINTS.alarmStatisticsExport, { ...statisticsQuery(asked), format }),
   })
   if (!may) return null
   return (

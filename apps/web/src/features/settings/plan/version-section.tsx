@@ -1,9 +1,10 @@
 import { Badge, Button, Group, Menu, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { PLAN_ENDPOINTS, PLAN_MAP_KINDS, type PlanVersion } from '@muster/contracts'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call, callFile } from '../../../http/client.ts'
-import { saveFile } from '../../../http/save-file.ts'
+import { call } from '../../../http/client.ts'
+import { downloadFile } from '../../../http/download-file.ts'
 import { siteDateTime } from '../../../i18n/site-time.ts'
 import { useTimeZone } from '../../../live/queries.ts'
 import { Section } from './section.tsx'
@@ -57,21 +58,19 @@ export function VersionSection({ known, readOnly }: { known: KnownPlan; readOnly
 
 function ExportMenu({ label, version }: { label: string; version?: number }) {
   const { t } = useTranslation()
-  const save = async (kind: (typeof PLAN_MAP_KINDS)[number]) => {
-    // The client has shown the failure.
-    const answer = await callFile(PLAN_ENDPOINTS.planExport, { query: { kind, version } }).catch(() => null)
-    if (answer !== null && 'file' in answer) saveFile(answer.file, answer.name)
-  }
+  const { mutate, isPending } = useMutation({
+    mutationFn: (kind: (typeof PLAN_MAP_KINDS)[number]) => downloadFile(PLAN_ENDPOINTS.planExport, { kind, version }),
+  })
   return (
     <Menu>
       <Menu.Target>
-        <Button size="compact-xs" variant="default">
+        <Button size="compact-xs" variant="default" loading={isPending}>
           {label}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
         {PLAN_MAP_KINDS.map((kind) => (
-          <Menu.Item key={kind} onClick={() => void save(kind)}>
+          <Menu.Item key={kind} onClick={() => mutate(kind)}>
             {t(`sitePlan.kind.${kind}`)}
           </Menu.Item>
         ))}
