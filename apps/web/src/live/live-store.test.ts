@@ -57,7 +57,7 @@ describe('reduceMessage', () => {
 
   it('takes the counts of what stands, and tells when it is behind', () => {
     const counts = { ...{ total: 3, sosAlarmEventCount: 1, areaAlarmEventCount: 0, vehicleAlarmEventCount: 0 } }
-    const all = { ...counts, jobAlarmEventCount: 0, lowPowerAlarmEventCount: 1, aIAlarmEventCount: 1 }
+    const all = { ...counts, jobAlarmEventCount: 0, lowPowerAlarmEventCount: 1, aIAlarmEventCount: 1, otherAlarmEventCount: 1 }
     const message = { type: 'standing' as const, atMs: 1, versions: {} }
     expect(reduceMessage(state, { ...message, counts: all })).toEqual({ alarmCounts: all, areMoreAlarms: false })
     expect(reduceMessage(state, { ...message, counts: null })).toEqual({ areMoreAlarms: true })

@@ -14,6 +14,21 @@ import { ALARM_DISPOSITIONS, ALARM_STATES } from './lifecycle.ts'
 export const ALARM_LIST_STATES = ['inAlarm', 'mine', 'new', 'acknowledged', 'handled', 'standing', 'shelved', 'silenced'] as const
 export type AlarmListState = (typeof ALARM_LIST_STATES)[number]
 
+/** States that only open alarms have: few, so that they are counted each time. */
+export const OPEN_ALARM_STATES = [
+  'inAlarm',
+  'new',
+  'acknowledged',
+  'mine',
+  'standing',
+  'shelved',
+] as const satisfies readonly AlarmListState[]
+/** Open alarms that match the filters of the list, by state; one may be in several. */
+export const alarmStateCounts = z.object(
+  Object.fromEntries(OPEN_ALARM_STATES.map((state) => [state, z.number().int()])) as Record<(typeof OPEN_ALARM_STATES)[number], z.ZodInt>,
+)
+export type AlarmStateCounts = z.infer<typeof alarmStateCounts>
+
 const KIND = { set: 'alarmKind', values: ALARM_KINDS } as const
 const PRIORITY = { set: 'alarmPriority', values: ALARM_PRIORITIES } as const
 const text = (name: string): Field => ({ name, kind: 'text' })
@@ -62,7 +77,8 @@ export const alarmResource = defineResource({
   filters: [
     { name: 'subject', kind: 'text' },
     { name: 'kind', kind: 'select', options: KIND },
-    { name: 'state', kind: 'select', options: { set: 'alarmListState', values: ALARM_LIST_STATES } },
+    // The tabs above the list.
+    { name: 'state', kind: 'select', options: { set: 'alarmListState', values: ALARM_LIST_STATES }, unlisted: true },
     { name: 'time', kind: 'datetimeRange' },
     { name: 'counter', kind: 'select', options: { set: 'alarmCounter', values: ALARM_COUNTERS } },
     { name: 'priority', kind: 'select', options: PRIORITY },

@@ -2,28 +2,30 @@ import { z } from 'zod'
 import type { AlarmCounter } from './definition.ts'
 import { ALARM_DEFINITIONS, ALARM_KINDS, type AlarmKind } from './kinds.ts'
 
-/** Alarms that nobody has handled, by the specification's counters. */
+/** Alarms that nobody has handled, by counter; the total is the sum of the others. */
 export const alarmCounts = z.object({
   total: z.number().int(),
-  /** Calls for help; they are in the total as well. */
+  /** Calls for help. */
   sosAlarmEventCount: z.number().int(),
   areaAlarmEventCount: z.number().int(),
   vehicleAlarmEventCount: z.number().int(),
   jobAlarmEventCount: z.number().int(),
   lowPowerAlarmEventCount: z.number().int(),
   aIAlarmEventCount: z.number().int(),
+  /** What no other counter has: devices, cards, equipment, patrols. */
+  otherAlarmEventCount: z.number().int(),
 })
 export type AlarmCounts = z.infer<typeof alarmCounts>
 
 /** @param countOf how many of a kind nobody has handled */
 export function toAlarmCounts(countOf: (kind: AlarmKind) => number): AlarmCounts {
-  const by: Record<AlarmCounter, number> = { sos: 0, area: 0, vehicle: 0, job: 0, lowPower: 0, ai: 0 }
+  const by: Record<AlarmCounter, number> = { sos: 0, area: 0, vehicle: 0, job: 0, lowPower: 0, ai: 0, other: 0 }
   let total = 0
   for (const kind of ALARM_KINDS) {
     const count = countOf(kind)
     total += count
     const { counter } = ALARM_DEFINITIONS[kind]
-    if (counter) by[counter] += count
+    by[counter] += count
   }
   return {
     total,
@@ -33,5 +35,6 @@ export function toAlarmCounts(countOf: (kind: AlarmKind) => number): AlarmCounts
     jobAlarmEventCount: by.job,
     lowPowerAlarmEventCount: by.lowPower,
     aIAlarmEventCount: by.ai,
+    otherAlarmEventCount: by.other,
   }
 }

@@ -10,8 +10,11 @@ export type AlarmPriority = (typeof ALARM_PRIORITIES)[number]
 export const ALARM_SUBJECTS = ['trackable', 'crowd', 'area', 'device', 'permit', 'route', 'camera'] as const
 export type AlarmSubject = (typeof ALARM_SUBJECTS)[number]
 
-/** The spec's counters (`everyTypeAlarmingCount`) each kind belongs to, and one for calls for help. */
-export const ALARM_COUNTERS = ['sos', 'area', 'vehicle', 'job', 'lowPower', 'ai'] as const
+/**
+ * The counter that each kind belongs to: those of the specification (`everyTypeAlarmingCount`), one for calls for help
+ * and one for all that has no other, so that they add up.
+ */
+export const ALARM_COUNTERS = ['sos', 'area', 'vehicle', 'job', 'lowPower', 'ai', 'other'] as const
 export type AlarmCounter = (typeof ALARM_COUNTERS)[number]
 
 /** What carries a card, as far as alarm templates tell it apart. */
@@ -22,7 +25,7 @@ export interface AlarmDefinition {
   subject: AlarmSubject
   /** As it begins. */
   priority: AlarmPriority
-  counter: AlarmCounter | null
+  counter: AlarmCounter
   /**
    * The condition has no end that could be measured (a pressed button): handling the alarm clears it too, unless the
    * device did.

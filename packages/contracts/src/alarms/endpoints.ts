@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { defineEndpoint, envelope, listEnvelope, paging } from '../endpoint.ts'
+import { filtersQuery } from '../resource/endpoints.ts'
 import { options } from '../resource/options.ts'
 import { trackableNumbers } from '../trackables/trackable.ts'
 import { alarm, alarmEvidence } from './alarm.ts'
+import { alarmResource, alarmStateCounts } from './alarm-resource.ts'
 import { ALARM_TEMPLATE_PATHS } from './alarm-template.ts'
 import { alarmFence, alarmNeighbour } from './alarm-why.ts'
 import { alarmCounts } from './counters.ts'
@@ -106,6 +108,15 @@ export const ALARMS_ENDPOINTS = {
     scope: 'peopleAndAreas',
     summary: 'Open alarms by counter; the 6 s polling fallback',
     response: envelope(alarmCounts),
+  }),
+  alarmStateCounts: defineEndpoint({
+    method: 'GET',
+    path: '/pod/alarm/state-counts',
+    access: { permission: 'alarm:view' },
+    scope: 'peopleAndAreas',
+    summary: 'Open alarms that match the filters of the list, by state',
+    query: filtersQuery(alarmResource).omit({ state: true }),
+    response: envelope(alarmStateCounts),
   }),
   alarmReport: defineEndpoint({
     method: 'POST',

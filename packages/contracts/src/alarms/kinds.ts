@@ -17,16 +17,16 @@ export const ALARM_DEFINITIONS = {
   ...OF_AREAS,
   gathering: { subject: 'crowd', priority: 'medium', counter: 'area', endsByHand: false, switchable: false, inArea: false },
   lowBattery: { subject: 'device', priority: 'low', counter: 'lowPower', endsByHand: false, switchable: true, inArea: false },
-  cardOffline: { subject: 'device', priority: 'low', counter: null, endsByHand: false, switchable: true, inArea: false },
-  cardSeparated: { subject: 'device', priority: 'medium', counter: null, endsByHand: false, switchable: true, inArea: false },
-  cardsTogether: { subject: 'crowd', priority: 'medium', counter: null, endsByHand: false, switchable: false, inArea: false },
-  anchorOffline: { subject: 'device', priority: 'medium', counter: null, endsByHand: false, switchable: false, inArea: false },
+  cardOffline: { subject: 'device', priority: 'low', counter: 'other', endsByHand: false, switchable: true, inArea: false },
+  cardSeparated: { subject: 'device', priority: 'medium', counter: 'other', endsByHand: false, switchable: true, inArea: false },
+  cardsTogether: { subject: 'crowd', priority: 'medium', counter: 'other', endsByHand: false, switchable: false, inArea: false },
+  anchorOffline: { subject: 'device', priority: 'medium', counter: 'other', endsByHand: false, switchable: false, inArea: false },
   aiCamera: { subject: 'camera', priority: 'medium', counter: 'ai', endsByHand: true, switchable: false, inArea: false },
   gas: { subject: 'device', priority: 'high', counter: 'area', endsByHand: false, switchable: false, inArea: false },
-  gatewayOffline: { subject: 'device', priority: 'high', counter: null, endsByHand: false, switchable: false, inArea: false },
-  equipmentAway: { subject: 'trackable', priority: 'high', counter: null, endsByHand: false, switchable: false, inArea: false },
+  gatewayOffline: { subject: 'device', priority: 'high', counter: 'other', endsByHand: false, switchable: false, inArea: false },
+  equipmentAway: { subject: 'trackable', priority: 'high', counter: 'other', endsByHand: false, switchable: false, inArea: false },
   permit: { subject: 'permit', priority: 'high', counter: 'job', endsByHand: false, switchable: false, inArea: false },
-  patrol: { subject: 'route', priority: 'medium', counter: null, endsByHand: true, switchable: false, inArea: false },
+  patrol: { subject: 'route', priority: 'medium', counter: 'other', endsByHand: true, switchable: false, inArea: false },
 } as const satisfies Record<string, AlarmDefinition>
 
 export type AlarmKind = keyof typeof ALARM_DEFINITIONS

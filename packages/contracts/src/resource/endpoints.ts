@@ -19,9 +19,12 @@ function filterValue({ kind }: Filter): z.ZodType<string | undefined> {
 
 function sortsAndFilters(resource: Resource) {
   const keys = resource.sorts.flatMap((key) => [key.replace(/^-/, ''), `-${key.replace(/^-/, '')}`])
-  const filters = Object.fromEntries(resource.filters.map((filter) => [filter.name, filterValue(filter)]))
-  return { sort: z.enum(keys as [string, ...string[]]).optional(), ...filters }
+  return { sort: z.enum(keys as [string, ...string[]]).optional(), ...filtersQuery(resource).shape }
 }
+
+/** Filters of a list, without paging. */
+export const filtersQuery = (resource: Resource) =>
+  z.object(Object.fromEntries(resource.filters.map((filter) => [filter.name, filterValue(filter)])))
 
 /** Query of the generic list loader: paging, one sort key, filters. */
 export const listQuery = (resource: Resource) => paging.extend(sortsAndFilters(resource))

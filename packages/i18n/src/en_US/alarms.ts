@@ -105,6 +105,7 @@ export const alarms = {
     high: 'high alarm',
     source: 'from {{name}}',
   },
+  stateTabs: 'By state',
   counter: {
     label: 'Unhandled alarms',
     total: 'All',
@@ -114,6 +115,8 @@ export const alarms = {
     jobAlarmEventCount: 'Work',
     lowPowerAlarmEventCount: 'Low battery',
     aIAlarmEventCount: 'AI',
+    otherAlarmEventCount: 'Other',
+    sum: 'All = SOS + area + vehicle + job + low battery + AI + other; other: devices, cards, equipment and patrols',
   },
   strip: {
     label: 'Alarm strip',
@@ -313,6 +316,7 @@ export const options = {
     job: 'Work alarms',
     lowPower: 'Low battery',
     ai: 'AI alarms',
+    other: 'Other alarms',
   },
 }
 

@@ -102,6 +102,7 @@ export const alarms = {
     high: '高报',
     source: '来自{{name}}',
   },
+  stateTabs: '按状态查看',
   counter: {
     label: '未处理报警数',
     total: '全部',
@@ -111,6 +112,8 @@ export const alarms = {
     jobAlarmEventCount: '作业',
     lowPowerAlarmEventCount: '低电量',
     aIAlarmEventCount: 'AI',
+    otherAlarmEventCount: '其他',
+    sum: '全部 = 求救 + 区域 + 车辆 + 作业 + 低电量 + AI + 其他；“其他”为设备、定位卡、贵重设备和巡检报警',
   },
   strip: {
     label: '报警条',
@@ -297,7 +300,15 @@ export const options = {
     shelved: '已搁置',
     silenced: '静默时段内产生',
   },
-  alarmCounter: { sos: 'SOS 求救', area: '区域报警', vehicle: '车辆报警', job: '作业报警', lowPower: '低电量报警', ai: 'AI 报警' },
+  alarmCounter: {
+    sos: 'SOS 求救',
+    area: '区域报警',
+    vehicle: '车辆报警',
+    job: '作业报警',
+    lowPower: '低电量报警',
+    ai: 'AI 报警',
+    other: '其他报警',
+  },
 }
 
 export const reasons = {

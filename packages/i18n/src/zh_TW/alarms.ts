@@ -102,6 +102,7 @@ export const alarms = {
     high: '高報',
     source: '來自{{name}}',
   },
+  stateTabs: '按狀態查看',
   counter: {
     label: '未處理警報數',
     total: '全部',
@@ -111,6 +112,8 @@ export const alarms = {
     jobAlarmEventCount: '作業',
     lowPowerAlarmEventCount: '低電量',
     aIAlarmEventCount: 'AI',
+    otherAlarmEventCount: '其他',
+    sum: '全部 = 求救 + 區域 + 車輛 + 作業 + 低電量 + AI + 其他；「其他」為裝置、定位卡、貴重設備和巡檢警報',
   },
   strip: {
     label: '警報列',
@@ -297,7 +300,15 @@ export const options = {
     shelved: '已擱置',
     silenced: '靜默時段內產生',
   },
-  alarmCounter: { sos: 'SOS 求救', area: '區域警報', vehicle: '車輛警報', job: '作業警報', lowPower: '低電量警報', ai: 'AI 警報' },
+  alarmCounter: {
+    sos: 'SOS 求救',
+    area: '區域警報',
+    vehicle: '車輛警報',
+    job: '作業警報',
+    lowPower: '低電量警報',
+    ai: 'AI 警報',
+    other: '其他警報',
+  },
 }
 
 export const reasons = {

@@ -1,4 +1,4 @@
-import { type Alarm, type AlarmListRow, alarm as alarmSchema } from '@muster/contracts'
+import { type Alarm, type AlarmListRow, alarm as alarmSchema, OPEN_ALARM_STATES } from '@muster/contracts'
 import { buildPerson } from '@muster/test-support'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildAlarm } from '../../testing/build-alarm.ts'
@@ -52,5 +52,26 @@ describe('the alarms of the interface and of the console', () => {
     const { id } = (await pageOf('alarmPage', { status: 0, size: 1 })).rows[0] as Alarm
     await site.call('alarmAcknowledge', { token, body: { ids: [id] } })
     expect((await pageOf('alarm.page', { state: 'new', size: 1 })).total).toBe((open.total ?? 0) - 1)
+  })
+
+  it('are counted by state as the list counts them, within the filters and for whom they are', async () => {
+    const { pool } = site.database
+    const { no } = await buildPerson(pool, site.buildingA)
+    const about = { trackable_no: no, kind: 'sos' } as const
+    await buildAlarm(pool, site.buildingA, { ...about, assigned_to: site.operatorA })
+    await buildAlarm(pool, site.buildingA, { ...about, cleared_at: new Date() })
+    await buildAlarm(pool, site.buildingA, { ...about, shelved_until: new Date(Date.now() + 60_000) })
+    await buildAlarm(pool, site.buildingA, { ...about, work: 'handled', handled_by: site.operatorA, handled_at: new Date() })
+    const countsOf = async (query: Record<string, string>, as = token) =>
+      (await site.call('alarmStateCounts', { token: as, query })).json.data
+    for (const filters of [{}, { kind: 'sos', person: String(no) }] as Record<string, string>[]) {
+      const listed = await Promise.all(
+        OPEN_ALARM_STATES.map(async (state) => [state, (await pageOf('alarm.page', { ...filters, state })).total]),
+      )
+      expect(await countsOf(filters)).toEqual(Object.fromEntries(listed))
+    }
+    expect(await countsOf({ person: String(no) })).toMatchObject({ inAlarm: 3, mine: 1, shelved: 1, standing: 3 })
+    const limited = await site.addAccount(site.buildingA, ['alarm:view'], { people_scope: 'selected' })
+    expect(await countsOf({ person: String(no) }, await site.signIn(limited, site.buildingA))).toMatchObject({ inAlarm: 0, standing: 0 })
   })
 })

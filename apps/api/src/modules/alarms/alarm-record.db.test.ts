@@ -134,7 +134,7 @@ describe('the counters', () => {
     await add({ kind: 'gas', work: 'handled' })
     expect((await site.call('alarmCounts', { token })).json.data).toEqual({
       ...{ total: 6, sosAlarmEventCount: 0, areaAlarmEventCount: 2, vehicleAlarmEventCount: 0 },
-      ...{ jobAlarmEventCount: 0, lowPowerAlarmEventCount: 1, aIAlarmEventCount: 1 },
+      ...{ jobAlarmEventCount: 0, lowPowerAlarmEventCount: 1, aIAlarmEventCount: 1, otherAlarmEventCount: 2 },
     })
   })
 

@@ -1,27 +1,58 @@
-import { type Alarm, type AlarmCounter, type AlarmListRow, alarmState, kindsOf, type Language } from '@muster/contracts'
+import {
+  type Alarm,
+  type AlarmCounter,
+  type AlarmListRow,
+  type AlarmStateCounts,
+  alarmState,
+  kindsOf,
+  type Language,
+  OPEN_ALARM_STATES,
+} from '@muster/contracts'
 import { columnsOf, tables } from '@muster/database'
+import type { Pool } from 'pg'
 import { siteTime, timeZoneOf } from '../../framework/resource/site-time.ts'
-import { type ReadOnlyStore, readOnlyStore } from '../../framework/resource/store.ts'
+import { type ListQuery, type ReadOnlyStore, readOnlyStore } from '../../framework/resource/store.ts'
+import type { SeenRows } from '../../framework/scope/seen-rows.ts'
+import type { SessionView } from '../../framework/scope/session-view.ts'
 import { ALARM_STATES, findListed, listAlarms } from './alarm-list.store.ts'
 import { placeText, subjectText } from './alarm-words.ts'
 import { narrowedAlarms } from './narrowed-alarms.ts'
 
 const a = columnsOf('alarm')
+const isMine = (loginName: string) => `${a.work} <> 'handled' and ${a.assigned_to} = ${loginName}`
 /** About somebody, or about a crowd they were in; each half uses its own index. */
 const isAbout = (no: string) =>
   `(${a.trackable_no} = ${no}::int or ${a.members} @> jsonb_build_array(jsonb_build_object('no', ${no}::int)))`
 
+/** Alarms that the session may see and that match the filters, in whatever state. */
+function filteredAlarms(session: SessionView, filters: ListQuery['filters']): SeenRows {
+  const { subject, kind, counter, priority, time, areaId, departId, person, device } = filters
+  return narrowedAlarms(session, { kind, priority, areaId, departId })
+    .searched('alarm.searched', subject)
+    .addIf(counter && (kindsOf(counter as AlarmCounter).join() || '-'), (given) => `${a.kind} = any(string_to_array(${given}, ','))`)
+    .addIf(person && /^\d{1,9}$/.test(person) ? person : person && '0', isAbout)
+    .addIf(device, (given) => `${a.subject_id} = ${given}`)
+    .duringSite(time, a.arrived_at)
+}
+
+/** Open alarms that match the filters, by state. */
+export async function countStates(pool: Pool, session: SessionView, filters: ListQuery['filters']): Promise<AlarmStateCounts> {
+  // As in the index of open alarms.
+  const where = filteredAlarms(session, filters).raw(`(${a.work} <> 'handled' or ${a.cleared_at} is null)`)
+  const mine = isMine(where.value(session.loginName))
+  const counts = OPEN_ALARM_STATES.map(
+    (state) => `count(*) filter (where ${state === 'mine' ? mine : ALARM_STATES[state]})::int as "${state}"`,
+  )
+  const { rows } = await pool.query<AlarmStateCounts>(`select ${counts.join()} from alarm where ${where}`, where.values)
+  return rows[0]!
+}
+
 /** Alarms for the list, the export and the live button; work on one has its own calls. */
 const records: ReadOnlyStore<AlarmListRow> = {
   async page(call, { filters, ...query }) {
-    const { subject, kind, counter, priority, state, time, areaId, departId, person, device } = filters
-    const where = narrowedAlarms(call.session, { kind, priority, areaId, departId })
-      .searched('alarm.searched', subject)
-      .addIf(counter && (kindsOf(counter as AlarmCounter).join() || '-'), (given) => `${a.kind} = any(string_to_array(${given}, ','))`)
-      .addIf(person && /^\d{1,9}$/.test(person) ? person : person && '0', isAbout)
-      .addIf(device, (given) => `${a.subject_id} = ${given}`)
-      .duringSite(time, a.arrived_at)
-    if (state === 'mine') where.add(call.session.loginName, (own) => `${a.work} <> 'handled' and ${a.assigned_to} = ${own}`)
+    const { state } = filters
+    const where = filteredAlarms(call.session, filters)
+    if (state === 'mine') where.add(call.session.loginName, isMine)
     else if (state) where.raw(ALARM_STATES[state as keyof typeof ALARM_STATES] ?? 'false')
     return listAlarms(call, where, { filters, ...query })
   },

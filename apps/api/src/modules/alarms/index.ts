@@ -23,6 +23,7 @@ import { page } from './page.ts'
 import { phone } from './phone.ts'
 import { report } from './report.ts'
 import { silenceWindowStore } from './silence-window.store.ts'
+import { stateCounts } from './state-counts.ts'
 import { deliveries } from './watch-alarms.ts'
 
 export const alarmsModule = {
@@ -47,6 +48,7 @@ export const alarmsModule = {
     alarmHelp: help,
     alarmPhone: phone,
     alarmCounts: counts,
+    alarmStateCounts: stateCounts,
     alarmReport: report,
     alarmAcknowledge: acknowledge,
     alarmHandle: handle,

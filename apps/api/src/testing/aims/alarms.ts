@@ -14,6 +14,7 @@ export const ALARMS_AIMS: AimsOf<typeof alarmsDomain | typeof gatheringsDomain |
   alarmHelp: ofId('alarmId'),
   alarmPhone: ({ alarmId, no }) => ({ body: { id: alarmId, no } }),
   alarmCounts: nothing,
+  alarmStateCounts: nothing,
   alarmAcknowledge: ({ alarmId }) => ({ body: { ids: [alarmId] } }),
   alarmHandle: ({ alarmId }) => ({ body: { id: alarmId, disposition: 'handle', cause: '误触', falseAlarm: false, description: '' } }),
   alarmAssign: ({ alarmId }) => ({ body: { id: alarmId, to: null, instead: null } }),

@@ -11,6 +11,7 @@ const COUNTERS = [
   'jobAlarmEventCount',
   'lowPowerAlarmEventCount',
   'aIAlarmEventCount',
+  'otherAlarmEventCount',
 ] as const satisfies readonly (keyof AlarmCounts)[]
 
 /** Current number of unhandled alarms, by counter. */
@@ -19,7 +20,7 @@ export function AlarmCounters() {
   const counts = useLive((state) => state.alarmCounts)
   if (counts === null) return null
   return (
-    <dl className={classes.counters} aria-label={t('alarms.counter.label')}>
+    <dl className={classes.counters} aria-label={t('alarms.counter.label')} title={t('alarms.counter.sum')}>
       {COUNTERS.map((name) => (
         <div key={name} data-none={counts[name] === 0 || undefined}>
           <dt>{t(`alarms.counter.${name}`)}</dt>

@@ -20,6 +20,7 @@ import { AlarmButtons } from './alarm-buttons.tsx'
 import { BeganCell, ClearedCell, KindCell, NearCell, PriorityCell, StateCell, SubjectCell, WhereCell } from './alarm-cells.tsx'
 import { AlarmCounters } from './alarm-counters.tsx'
 import { AlarmDetail } from './alarm-detail.tsx'
+import { AlarmStateTabs } from './alarm-state-tabs.tsx'
 
 export const alarmScreen = defineListScreen<AlarmListRow>({
   resource: alarmResource,
@@ -74,6 +75,7 @@ function AlarmListScreen() {
         <NewRowsChip resource={alarmResource} list={list} />
         <ListToolbar screen={alarmScreen} list={list} settings={settings} actions={actions} screenSize={screenSize} />
       </div>
+      <AlarmStateTabs filters={list.filters} onChange={(state) => list.change({ type: 'filter', name: 'state', value: state })} />
       <FilterBar resource={alarmResource} list={list} />
       {list.selected.length > 0 && <BulkBar screen={alarmScreen} list={list} actions={actions} />}
       <div className={classes.table}>

@@ -166,7 +166,7 @@ describe('alarm strip', () => {
     ).toHaveLength(1)
     expect(screen.queryByText(/not listed/)).toBeNull()
     const none = { sosAlarmEventCount: 0, areaAlarmEventCount: 0, vehicleAlarmEventCount: 0, jobAlarmEventCount: 0 }
-    const alarmCounts = { ...none, total: 4381 + MOST_ROWS + 1, lowPowerAlarmEventCount: 0, aIAlarmEventCount: 0 }
+    const alarmCounts = { ...none, total: 4381 + MOST_ROWS + 1, lowPowerAlarmEventCount: 0, aIAlarmEventCount: 0, otherAlarmEventCount: 0 }
     act(() => useLive.setState({ areMoreAlarms: true, alarmCounts }))
     expect(screen.getByRole('link', { name: '4381 more not listed' })).toBeTruthy()
     act(() => useLive.setState({ areMoreAlarms: false, alarmCounts: null }))
