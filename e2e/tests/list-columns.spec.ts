@@ -11,17 +11,21 @@ const LANGUAGES: readonly Language[] = ['zh_CN', 'en_US']
 /** A card of the demonstration has a low battery by then. */
 const FIRST_ALARM_MS = 180_000
 
-/** Columns that must be visible without scrolling. */
+/** Columns that must be visible without scrolling, of lists that the demonstration fills as it starts. */
 const LISTS = [
   {
     ...{ path: '/alarms/alarm-list', resource: 'alarm' },
     columns: ['kind', 'priority', 'trackableName', 'areaName', 'startedAt', 'clearedAt', 'work'],
   },
   { path: '/organisation/accounts', resource: 'account', columns: ['loginName', 'realName', 'roleName', 'enabled'] },
+  { path: '/devices/cards', resource: 'positioningCard', columns: ['sn', 'holderName', 'online', 'batteryPct'] },
+  { path: '/devices/bells', resource: 'alarmBell', columns: ['name', 'id', 'lastResult'] },
+  { path: '/devices/equipment', resource: 'valuableEquipment', columns: ['name', 'state', 'complete', 'storage'] },
+  { path: '/areas/list', resource: 'area', columns: ['name', 'typeName', 'state', 'occupancy'] },
 ]
 
 for (const language of LANGUAGES)
-  test(`at ${WIDTHS_PX.join(' and ')} px what matters of alarms and accounts is not behind the buttons of their rows, in ${language}`, async ({
+  test(`at ${WIDTHS_PX.join(' and ')} px what the users of a list look at first is not behind the buttons of their rows, in ${language}`, async ({
     page,
   }) => {
     test.setTimeout(2 * FIRST_ALARM_MS)
