@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { alarmTemplateField } from '../alarms/alarm-template.ts'
 import { CARD_PERMISSIONS } from '../devices/card.ts'
-import type { Field, FormValues } from '../fields/field.ts'
+import type { Field } from '../fields/field.ts'
 import { SEX } from '../fields/option-sets.ts'
 import { LONGEST_PERSON_NAME } from '../fields/spelling.ts'
-import { ID_TYPES, isIdNumber } from '../people/id-number.ts'
+import { idFields } from '../people/id-number.ts'
 import { PHOTO } from '../people/photo.ts'
 import { defineResource } from '../resource/resource.ts'
 
@@ -76,8 +76,6 @@ export const contractorPersonRow = z.object({
   version: z.number().int(),
 })
 
-const checkId = (value: string, values: FormValues) => (isIdNumber(String(values.idType ?? ''), value) ? true : 'rules.idNumber')
-
 /** Papers of a contractor's person, as pictures. */
 export const CONTRACTOR_PAPERS = ['idPaper', 'educationPaper', 'healthPaper'] as const
 
@@ -96,16 +94,7 @@ export const contractorPerson = defineResource({
     { name: 'phone', kind: 'text', spelling: 'phone', format: 'phone', personal: 'number' },
     { name: 'tagSn', kind: 'remoteSelect', path: '/bp/card/free-list' },
     alarmTemplateField('person'),
-    { name: 'idType', kind: 'select', options: { set: 'idType', values: ID_TYPES } },
-    {
-      name: 'idNumber',
-      kind: 'text',
-      spelling: 'idNumber',
-      length: 30,
-      personal: 'number',
-      watch: [{ field: 'idType', equals: '', not: true }],
-      check: checkId,
-    },
+    ...idFields(),
     { name: 'photo', kind: 'img', upload: PHOTO },
     ...CONTRACTOR_PAPERS.map((name): Field => ({ name, kind: 'multiImg', upload: PHOTO, most: 4, wide: true })),
   ],

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { alarmTemplateField } from '../alarms/alarm-template.ts'
 import { CARD_PERMISSIONS } from '../devices/card.ts'
-import type { Field, FormValues } from '../fields/field.ts'
+import type { Field } from '../fields/field.ts'
 import { SEX, YES_NO } from '../fields/option-sets.ts'
 import { LONGEST_PERSON_NAME } from '../fields/spelling.ts'
 import { defineResource } from '../resource/resource.ts'
-import { ID_TYPES, isIdNumber } from './id-number.ts'
+import { idFields } from './id-number.ts'
 import { PHOTO } from './photo.ts'
 
 export const EDUCATIONS = ['primary', 'juniorHigh', 'seniorHigh', 'vocational', 'college', 'bachelor', 'master', 'doctor'] as const
@@ -41,10 +41,6 @@ export const personRow = z.object({
 })
 export type PersonRow = z.infer<typeof personRow>
 
-function checkId(value: string, values: FormValues): true | string {
-  return isIdNumber(String(values.idType ?? ''), value) ? true : 'rules.idNumber'
-}
-
 const papers: Field[] = QUALIFICATION_FIELDS.map((name) => ({ name, kind: 'multiImg', upload: PHOTO, most: 4, wide: true }))
 
 /** Employees. Contractors' people and visitors have lists of their own. */
@@ -64,16 +60,7 @@ export const person = defineResource({
     { name: 'tagSn', kind: 'remoteSelect', path: '/bp/card/free-list' },
     { name: 'accessCard', kind: 'text', spelling: 'number', length: 30 },
     alarmTemplateField('person'),
-    { name: 'idType', kind: 'select', options: { set: 'idType', values: ID_TYPES } },
-    {
-      name: 'idNumber',
-      kind: 'text',
-      spelling: 'idNumber',
-      length: 30,
-      personal: 'number',
-      watch: [{ field: 'idType', equals: '', not: true }],
-      check: checkId,
-    },
+    ...idFields(),
     { name: 'education', kind: 'select', options: { set: 'education', values: EDUCATIONS } },
     { name: 'major', kind: 'text', length: 50 },
     { name: 'jobTitle', kind: 'text', length: 50 },

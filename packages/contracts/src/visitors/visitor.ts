@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { alarmTemplateField } from '../alarms/alarm-template.ts'
-import type { FormValues } from '../fields/field.ts'
 import { YES_NO } from '../fields/option-sets.ts'
 import { LONGEST_PERSON_NAME } from '../fields/spelling.ts'
-import { ID_TYPES, isIdNumber } from '../people/id-number.ts'
+import { idFields } from '../people/id-number.ts'
 import { defineResource } from '../resource/resource.ts'
 
 export const VISIT_REASONS = ['business', 'visit', 'interview', 'other'] as const
@@ -42,8 +41,6 @@ export const visitorRow = z.object({
   version: z.number().int(),
 })
 
-const checkId = (value: string, values: FormValues) => (isIdNumber(String(values.idType ?? ''), value) ? true : 'rules.idNumber')
-
 export const visitor = defineResource({
   name: 'visitor',
   base: '/bp/visitor',
@@ -52,8 +49,7 @@ export const visitor = defineResource({
   fields: [
     { name: 'name', kind: 'text', spelling: 'name', required: true, length: LONGEST_PERSON_NAME },
     { name: 'phone', kind: 'text', spelling: 'phone', required: true, format: 'phone', personal: 'number' },
-    { name: 'idType', kind: 'select', required: true, options: { set: 'idType', values: ID_TYPES }, initial: 'resident' },
-    { name: 'idNumber', kind: 'text', spelling: 'idNumber', required: true, length: 30, personal: 'number', check: checkId },
+    ...idFields('resident'),
     { name: 'reason', kind: 'select', required: true, options: { set: 'visitReason', values: VISIT_REASONS } },
     { name: 'company', kind: 'text', spelling: 'name', length: 80 },
     { name: 'host', kind: 'dialog', chooser: 'person', most: 1 },
