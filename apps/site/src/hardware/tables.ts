@@ -1,4 +1,4 @@
-import { isGarbled, textOfBytes } from '@muster/contracts'
+import { isGarbled, LONGEST_PERSON_NAME, spelled, textOfBytes } from '@muster/contracts'
 import { toHardwareId } from '@muster/protocol'
 import { CsvError, parse } from 'csv-parse/sync'
 import { z } from 'zod'
@@ -44,14 +44,11 @@ export const cardRow = z.object({
       .refine((sn) => !SHORTENED.test(sn), 'a spreadsheet shortened the number; format the column as text'),
   ),
   holder: cell
-    .transform((text) => text.normalize('NFC').replace(/\p{Cf}/gu, ''))
-    .pipe(
-      z
-        .string()
-        .max(60)
-        // A question mark is written for a letter that an encoding lacks.
-        .refine((name) => !/[\p{Cc}?]/u.test(name), 'a letter of the name was lost, or a line ends within it'),
-    ),
+    // A question mark is written for a letter that an encoding lacks.
+    .refine((name) => !/[\p{Cc}?]/u.test(name), 'a letter of the name was lost, or a line ends within it')
+    // As the same person is written in the list of staff.
+    .transform((name) => spelled('name', name))
+    .pipe(z.string().max(LONGEST_PERSON_NAME)),
 })
 export type CardRow = z.output<typeof cardRow>
 
