@@ -5,6 +5,7 @@ import type { AlarmChange } from '../output.ts'
 import { alarmId } from './alarm-id.ts'
 import { type Described, describeAlarm } from './describe-alarm.ts'
 import { endReason } from './end-reason.ts'
+import { peopleAround } from './people-around.ts'
 
 /** Details of a new alarm, besides what its event and its name say. */
 export type Beginning = Omit<Described, 'config' | 'id' | 'kind' | 'startMs' | 'priority' | 'area'>
@@ -50,7 +51,10 @@ export function tell(context: Context, subject: AlarmSubject, event: AlarmNews):
     return
   }
   const area = areaId === null ? null : { id: areaId, name: config.areaNames.get(areaId) ?? areaId }
-  output.raise(describeAlarm({ config, id, kind, startMs, priority, area, ...subject.begin(event) }))
+  const beginning = subject.begin(event)
+  const around = peopleAround(context, beginning)
+  const evidence = { ...beginning.evidence, ...(around && { around }) }
+  output.raise(describeAlarm({ config, id, kind, startMs, priority, area, ...beginning, evidence }))
   if (subject.card !== undefined) warn(context, subject.card, id, kind, true)
 }
 

@@ -1,0 +1,42 @@
+import { type AlarmEvidence, AROUND_M, isPersonClass, MOST_AROUND } from '@muster/contracts'
+import type { Context } from '../context.ts'
+import type { TagState } from '../state/tag-state.ts'
+import type { Beginning } from './tell.ts'
+
+type Around = NonNullable<AlarmEvidence['around']>
+
+/**
+ * The people around the place of an alarm at this moment, on its floor: how many there are within `AROUND_M`, and the
+ * nearest of them. Whom it is about is not among them, nor is a card that is offline or has not been heard lately.
+ * Undefined: its place is not known.
+ */
+export function peopleAround({ state, config }: Context, { at, trackable, crowd, arrivedMs }: Beginning): Around | undefined {
+  const { floor = null, x = null, y = null } = at ?? {}
+  if (floor === null || x === null || y === null) return undefined
+  const about = new Set([trackable?.no, ...(crowd?.members ?? []).map(({ no }) => no)])
+  const near = new Map<number, { tag: TagState; distanceM: number }>()
+  for (const tag of state.tags.values()) {
+    const { fix, trackableNo: no } = tag
+    // Many alarms may begin at once: most people are ruled out by where they are.
+    if (fix === null || no === null || fix.floor !== floor || Math.abs(fix.x - x) > AROUND_M || Math.abs(fix.y - y) > AROUND_M) continue
+    const distanceM = Math.hypot(fix.x - x, fix.y - y)
+    if (distanceM > AROUND_M || about.has(no) || tag.silence !== null) continue
+    if (state.logTimeMs - tag.lastArrivedMs > config.disappearanceMs) continue
+    const known = near.get(no)
+    if (known === undefined || known.tag.lastMs < tag.lastMs) near.set(no, { tag, distanceM })
+  }
+  const people = [...near].flatMap(([no, { tag, distanceM }]) => {
+    const trackable = config.trackables.get(no)
+    if (trackable === undefined || !isPersonClass(trackable.class)) return []
+    const { x: xM, y: yM, floor, accuracyM, timeMs } = tag.fix!
+    return {
+      ...{ no, name: trackable.name, class: trackable.class, tagSn: config.tags.get(tag.hwId)?.sn ?? null },
+      ...{ x: tenths(xM), y: tenths(yM), floor, accuracyM: tenths(accuracyM), distanceM: tenths(distanceM) },
+      ageMs: Math.max(0, Math.round(arrivedMs - timeMs)),
+    }
+  })
+  people.sort((a, b) => a.distanceM - b.distanceM || a.no - b.no)
+  return { people: people.slice(0, MOST_AROUND), count: people.length }
+}
+
+const tenths = (metres: number) => Math.round(metres * 10) / 10
