@@ -47,7 +47,12 @@ it('keeps somebody with two cards once, and of many people the nearest, and how 
   const where: Where = { t1: [5, 5] }
   for (let no = 10; no < 40; no++) {
     where[`t${no}`] = [5 + (no - 9), 6]
-    config.tags.set(`t${no}`, { id: `tag-${no}`, hwId: `t${no}`, sn: `SN${no}`, assignments: [{ trackableNo: no, fromMs: 0, toMs: Infinity }] })
+    config.tags.set(`t${no}`, {
+      id: `tag-${no}`,
+      hwId: `t${no}`,
+      sn: `SN${no}`,
+      assignments: [{ trackableNo: no, fromMs: 0, toMs: Infinity }],
+    })
     config.trackables.set(no, { ...config.trackables.get(2)!, no, name: `人员${no}` })
   }
   config.tags.set('t39', { ...config.tags.get('t39')!, assignments: [{ trackableNo: 38, fromMs: 0, toMs: Infinity }] })

@@ -42,7 +42,7 @@ export const alarmHelp = z.object({
     })
     .nullable(),
   /** Live people around it, nearest first; without people who call for help themselves. None of a closed one. */
-  helpers: z.array(reachable.extend({ distanceM: z.number(), floor: z.number().int() })),
+  helpers: z.array(reachable.extend({ distanceM: z.number(), floor: z.number().int(), x: z.number(), y: z.number() })),
   /** Whether the reader may see these phones in full. */
   mayReveal: z.boolean(),
 })

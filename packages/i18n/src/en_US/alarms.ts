@@ -157,7 +157,7 @@ export const alarms = {
     seen: '{{place}} ({{age}})',
     lastSeen: '{{place}} (last heard {{age}})',
     reach: 'Call',
-    nearest: 'Nearest colleagues',
+    nearest: 'Nearest colleagues now',
     steps: 'What to do',
     noPhone: 'No phone on record',
     reveal: 'Show number',

@@ -154,7 +154,7 @@ export const alarms = {
     seen: '{{place}}（{{age}}）',
     lastSeen: '{{place}}（已失联，{{age}}）',
     reach: '联系本人',
-    nearest: '最近的同事',
+    nearest: '现在最近的同事',
     steps: '处置步骤',
     noPhone: '未登记电话',
     reveal: '显示号码',

@@ -154,7 +154,7 @@ export const alarms = {
     seen: '{{place}}（{{age}}）',
     lastSeen: '{{place}}（已失聯，{{age}}）',
     reach: '聯絡本人',
-    nearest: '最近的同事',
+    nearest: '現在最近的同事',
     steps: '處置步驟',
     noPhone: '未登記電話',
     reveal: '顯示號碼',

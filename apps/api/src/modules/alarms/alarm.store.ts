@@ -46,11 +46,7 @@ async function seenAmong(pool: Pool, { buildingId, scope }: Reader, nos: readonl
 }
 
 /** The evidence with the people whom the caller may see; those around the alarm whom he may not see are only counted. */
-export async function withSeenPeople(
-  pool: Pool,
-  reader: Reader,
-  { people, around, ...evidence }: AlarmEvidence,
-): Promise<AlarmEvidence> {
+export async function withSeenPeople(pool: Pool, reader: Reader, { people, around, ...evidence }: AlarmEvidence): Promise<AlarmEvidence> {
   const nos = [...(people ?? []), ...(around?.people ?? [])].map(({ no }) => no)
   const seen = await seenAmong(pool, reader, nos)
   const only = <P extends { no: number }>(some: P[]) => (seen === null ? some : some.filter(({ no }) => seen.has(no)))

@@ -27,9 +27,9 @@ export const help: Handler<'alarmHelp', Needs<'live'>> = async ({ context, sessi
           now: isClosed(alarm) ? null : whereIs(positions, about.no),
         }
       : null,
-    helpers: near.flatMap(({ no, distanceM, floor }) => {
+    helpers: near.flatMap(({ no, distanceM, ...place }) => {
       const row = rows.get(no)
-      return row ? [{ ...masked(row), distanceM: Math.round(distanceM * 10) / 10, floor }] : []
+      return row ? [{ ...masked(row), distanceM: Math.round(distanceM * 10) / 10, ...place }] : []
     }),
     mayReveal: mayReveal(session, alarm),
   })

@@ -10,6 +10,8 @@ export interface Near {
   no: number
   distanceM: number
   floor: number
+  x: number
+  y: number
 }
 
 /**
@@ -53,7 +55,7 @@ export async function nearestHelpers(pool: Pool, reader: Reader, alarm: Alarm, p
   const near = live.flatMap((position) => (able.has(position.no) ? [{ ...position, distanceM: distance(place, position) }] : []))
   const way = ({ distanceM, floor }: Near) => distanceM + (floor === place.floor ? 0 : STAIRS_M)
   near.sort((a, b) => way(a) - way(b) || a.no - b.no)
-  return near.slice(0, CANDIDATES).map(({ no, distanceM, floor }) => ({ no, distanceM, floor }))
+  return near.slice(0, CANDIDATES).map(({ no, distanceM, floor, x, y }) => ({ no, distanceM, floor, x, y }))
 }
 
 const distance = (a: Place, b: Place) => Math.hypot(a.x - b.x, a.y - b.y, a.z - b.z)
