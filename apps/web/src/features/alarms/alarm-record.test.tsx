@@ -83,7 +83,7 @@ it('of a closed alarm shows who was around then, by name on the map and in the l
   const around = { people: [bystander(3, '赵敏', 4), bystander(4, '陈静', 9)], count: 25 }
   const plot = await open(CLOSED, { around, tagSn: 'THEN' })
   expect([marks(plot, 'subject'), marks(plot, 'accuracy'), marks(plot, 'then'), marks(plot, 'now')]).toEqual([1, 1, 2, 0])
-  expect(names(plot)).toEqual(expect.arrayContaining(['Wang Wei', '赵敏', '陈静']))
+  expect(names(plot)).toEqual(expect.arrayContaining(['Wang Wei ±0.5 m', '赵敏', '陈静']))
   const table = screen.getByRole('table', { name: '报警时附近的人' })
   expect(within(table).getAllByRole('row')[1]?.textContent).toBe('1赵敏 访客C34.0 m±0.4 m3 秒前')
   expect(screen.getByText('另有 18 人不在您的数据权限内')).toBeDefined()
@@ -120,7 +120,7 @@ it('is printed once the plan is drawn, with people, fence and scale', async () =
   release()
   await waitFor(() => expect(print).toHaveBeenCalled())
   const plot = within(sheet).getByRole('img', { name: /报警前后/ })
-  expect(names(plot)).toEqual(expect.arrayContaining(['Wang Wei', '赵敏', '罐区', 'T-101']))
+  expect(names(plot)).toEqual(expect.arrayContaining(['Wang Wei ±0.5 m', '赵敏', '罐区', 'T-101']))
   expect(marks(plot, 'area')).toBe(1)
   expect(within(sheet).getByText('区域（报警时的轮廓）')).toBeDefined()
   expect(plot.textContent).toMatch(/\d+ m$/)

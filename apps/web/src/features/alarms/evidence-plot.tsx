@@ -1,5 +1,6 @@
 import type { AlarmBystander, AlarmEvidence, Area, PlanFeature } from '@muster/contracts'
 import { useTranslation } from 'react-i18next'
+import { accuracyMetres } from '../../map/words/position-words.ts'
 import classes from './evidence-plot.module.css'
 import { type PlotFrame, plotFrame } from './plot-frame.ts'
 import { type Labelled, placeLabels } from './plot-labels.ts'
@@ -142,7 +143,7 @@ function namesOf({ subjects, area, around = [], now = [] }: EvidencePlotProps, f
   const ring = area?.polygon[0] ?? []
   const top = ring.reduce<readonly [number, number] | null>((best, point) => (best === null || point[1] > best[1] ? point : best), null)
   const named: Named[] = [
-    ...subjects.map((one) => placed(one, SUBJECT_PX + 1, 'subject')),
+    ...subjects.map((one) => placed({ ...one, name: withAccuracy(one) }, SUBJECT_PX + 1, 'subject')),
     ...around.map((one) => placed(one, AROUND_PX + 1, 'then')),
     ...now.map((one) => placed(one, NOW_PX + 1, 'now')),
     ...(area?.name && top ? [placed({ name: area.name, x: top[0], y: top[1] }, 3, 'area')] : []),
@@ -154,6 +155,9 @@ function namesOf({ subjects, area, around = [], now = [] }: EvidencePlotProps, f
   const labels = placeLabels(named, WIDTH, HEIGHT)
   return labels.flatMap((label, i) => (label ? [{ ...label, of: named[i]!.of }] : []))
 }
+
+/** A circle of a few decimetres disappears behind the mark. */
+const withAccuracy = ({ name, accuracyM }: PlotSubject) => (accuracyM === null ? name : `${name} ±${accuracyMetres(accuracyM)} m`)
 
 const diamond = (x: number, y: number, r: number) => `M${x} ${y - r}L${x + r} ${y}L${x} ${y + r}L${x - r} ${y}Z`
 
