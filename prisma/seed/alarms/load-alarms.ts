@@ -56,7 +56,7 @@ export const loadAlarms: HistoryPart = async (seeding, { alarms, tracks }) => {
         events.push({ ...noted, at: at(Number(when) + MINUTE_MS), action: 'assign', detail: nameOf(watch) ?? watch })
         events.push({ ...noted, at: at(Number(when) + 2 * MINUTE_MS), action: 'comment', detail: '已电话联系本人，下班后到门卫换卡。' })
       }
-      lines.push({ ...line, at: when, by: watch, action: 'alarmAcknowledge', ...about(row), after: said(row) })
+      lines.push({ ...line, at: when, by: watch, by_name: nameOf(watch), action: 'alarmAcknowledge', ...about(row), after: said(row) })
     }
     if (late === undefined) {
       const nth = told.get(alarm.kind) ?? 0
@@ -78,7 +78,7 @@ export const loadAlarms: HistoryPart = async (seeding, { alarms, tracks }) => {
       })
       events.push({ alarm_id: id, at: when, by, by_name: nameOf(by), action: disposition, detail: cause })
       const done = { disposition, cause, falseAlarm: falseAlarm ? 'Y' : 'N', description }
-      lines.push({ ...line, at: when, by, action: 'alarmHandle', ...about(row), after: { ...said(row), ...done } })
+      lines.push({ ...line, at: when, by, by_name: nameOf(by), action: 'alarmHandle', ...about(row), after: { ...said(row), ...done } })
     }
     rows.push(row)
   }
