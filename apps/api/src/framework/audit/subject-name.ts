@@ -99,7 +99,9 @@ const SUBJECTS: Readonly<Record<string, Named>> = {
   workShift: { from: 'work_shift' },
 }
 
-/** SQL: what the row is called now; null: it is gone, or its kind has no names. @param subject, id SQL of kind and id */
+/**
+ * SQL: what the row is called now; null: it is gone, or its kind has no names. @param subject, id SQL of kind and id
+ */
 export const presentName = (subject: string, id: string): string =>
   `case ${subject} ${Object.entries(SUBJECTS)
     .map(

@@ -45,7 +45,9 @@ async function seenAmong(pool: Pool, { buildingId, scope }: Reader, nos: readonl
   return new Set(rows.map(({ no }) => no))
 }
 
-/** The evidence with the people whom the caller may see; those around the alarm whom he may not see are only counted. */
+/**
+ * The evidence with the people whom the caller may see; those around the alarm whom he may not see are only counted.
+ */
 export async function withSeenPeople(pool: Pool, reader: Reader, { people, around, ...evidence }: AlarmEvidence): Promise<AlarmEvidence> {
   const nos = [...(people ?? []), ...(around?.people ?? [])].map(({ no }) => no)
   const seen = await seenAmong(pool, reader, nos)
