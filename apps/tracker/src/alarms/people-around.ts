@@ -1,4 +1,4 @@
-import { type AlarmEvidence, AROUND_M, isPersonClass, MOST_AROUND } from '@muster/contracts'
+import { type AlarmEvidence, type AlarmMember, AROUND_M, isPersonClass, MOST_AROUND } from '@muster/contracts'
 import type { Context } from '../context.ts'
 import type { TagState } from '../state/tag-state.ts'
 import type { Beginning } from './tell.ts'
@@ -37,6 +37,22 @@ export function peopleAround({ state, config }: Context, { at, trackable, crowd,
   })
   people.sort((a, b) => a.distanceM - b.distanceM || a.no - b.no)
   return { people: people.slice(0, MOST_AROUND), count: people.length }
+}
+
+/** Where each of a crowd's people is at this moment; those without a position are left out. */
+export function placesOf({ state }: Context, members: readonly AlarmMember[]): NonNullable<AlarmEvidence['people']> {
+  const newest = new Map<number, TagState>()
+  const names = new Map(members.map(({ no, name }) => [no, name]))
+  for (const tag of state.tags.values()) {
+    const { fix, trackableNo: no } = tag
+    if (fix === null || no === null || !names.has(no)) continue
+    const known = newest.get(no)
+    if (known === undefined || known.lastMs < tag.lastMs) newest.set(no, tag)
+  }
+  return [...newest].map(([no, { fix }]) => {
+    const { x, y, floor, accuracyM } = fix!
+    return { no, name: names.get(no)!, x: tenths(x), y: tenths(y), floor, accuracyM: tenths(accuracyM) }
+  })
 }
 
 const tenths = (metres: number) => Math.round(metres * 10) / 10

@@ -72,7 +72,7 @@ const KINDS: Readonly<Record<string, string>> = {
   settings: `(${action} like 'systemSetting.%' or ${action} like 'licence.%')`,
 }
 /** Actions without a user: noticed by the product. */
-const OF_THE_SYSTEM: readonly string[] = ['frameLog.gap']
+const OF_THE_SYSTEM: readonly string[] = ['frameLog.gap', 'videoDevice.snapshot']
 /** The searchable part of an entry: everything but personal data, which an earlier version recorded in clear. */
 const searched = (column: string) =>
   `(case jsonb_typeof(${column}) when 'object' then ${column} - '{${PERSONAL_NAMES.join(',')}}'::text[] else ${column} end)::text`
@@ -108,7 +108,7 @@ export const auditEntryStore = readOnlyStore<AuditEntryRow>({
       ...counted,
       rows: rows.map(({ byName, ...row }) => ({
         ...row,
-        by: personText(language, row.by, byName),
+        by: personText(language, row.by, byName) ?? (OF_THE_SYSTEM.includes(row.action) ? translateAny(language, 'log.system') : null),
         action: actionText(language, row.action),
       })),
     }

@@ -1,10 +1,11 @@
+import { useMediaQuery } from '@mantine/hooks'
 import type { AlarmBystander, AlarmEvidence, Area, PlanFeature } from '@muster/contracts'
 import { useTranslation } from 'react-i18next'
 import { accuracyMetres } from '../../map/words/position-words.ts'
 import classes from './evidence-plot.module.css'
 import { type PlotFrame, plotFrame } from './plot-frame.ts'
 import { type Labelled, placeLabels } from './plot-labels.ts'
-import { isOutline, linePath, middleOf, ringsPath } from './plot-path.ts'
+import { isNamed, isOutline, linePath, middleOf, ringsPath } from './plot-path.ts'
 
 interface Place {
   name: string
@@ -32,8 +33,11 @@ export interface EvidencePlotProps {
   now?: readonly Place[]
 }
 
+/** Pixels. On a phone the picture is drawn smaller, so that its names stay as large as other text. */
 const WIDTH = 500
+const PHONE_WIDTH = 350
 const HEIGHT = 300
+const PHONE = '(max-width: 600px)'
 const SUBJECT_PX = 7
 const AROUND_PX = 7
 const NOW_PX = 6
@@ -47,8 +51,9 @@ const WHOLE_AREA_M = 150
 export function EvidencePlot(props: EvidencePlotProps) {
   const { fixes, area, features, floor, subjects, beside = [], around = [], now = [] } = props
   const { t } = useTranslation()
+  const width = useMediaQuery(PHONE) ? PHONE_WIDTH : WIDTH
   const shown = [...fixes, ...beside, ...subjects, ...around, ...now]
-  const frame = plotFrame([...shown, ...cornersIn(area, shown.length === 0)], WIDTH, HEIGHT)
+  const frame = plotFrame([...shown, ...cornersIn(area, shown.length === 0)], width, HEIGHT)
   const at = <P extends { x: number; y: number }>(place: P) => ({ ...place, x: frame.x(place.x), y: frame.y(place.y) })
   const points = fixes.map(at)
   const about = subjects.map(at)
@@ -56,7 +61,7 @@ export function EvidencePlot(props: EvidencePlotProps) {
   return (
     <svg
       className={classes.plot}
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      viewBox={`0 0 ${width} ${HEIGHT}`}
       role="img"
       aria-label={t('alarms.detail.plot', { number: fixes.length })}
     >
@@ -110,7 +115,7 @@ export function EvidencePlot(props: EvidencePlotProps) {
       {about.map(({ x, y }, i) => (
         <circle key={subjectKey(subjects, i)} className={classes.subject} data-mark="subject" cx={x} cy={y} r={SUBJECT_PX} />
       ))}
-      {namesOf(props, frame, outlines).map(({ text, x, y, of }) => (
+      {namesOf(props, frame, outlines, width).map(({ text, x, y, of }) => (
         <text key={`${of} ${text} ${x} ${y}`} className={classes.name} data-of={of} x={x} y={y}>
           {text}
         </text>
@@ -136,7 +141,12 @@ function cornersIn(area: EvidencePlotProps['area'], alone: boolean): { x: number
 type Named = Labelled & { of: 'subject' | 'then' | 'now' | 'area' | 'plan' }
 
 /** Names that have room, people before places. */
-function namesOf({ subjects, area, around = [], now = [] }: EvidencePlotProps, frame: PlotFrame, outlines: readonly PlanFeature[]) {
+function namesOf(
+  { subjects, area, around = [], now = [] }: EvidencePlotProps,
+  frame: PlotFrame,
+  outlines: readonly PlanFeature[],
+  width: number,
+) {
   const placed = (place: Place, radiusPx: number, of: Named['of']): Named => ({
     ...{ x: frame.x(place.x), y: frame.y(place.y), text: place.name, radiusPx, of },
   })
@@ -147,12 +157,12 @@ function namesOf({ subjects, area, around = [], now = [] }: EvidencePlotProps, f
     ...around.map((one) => placed(one, AROUND_PX + 1, 'then')),
     ...now.map((one) => placed(one, NOW_PX + 1, 'now')),
     ...(area?.name && top ? [placed({ name: area.name, x: top[0], y: top[1] }, 3, 'area')] : []),
-    ...outlines.flatMap((feature) => {
+    ...outlines.filter(isNamed).flatMap((feature) => {
       const [x, y] = middleOf(feature)
       return feature.name ? [placed({ name: feature.name, x, y }, 0, 'plan')] : []
     }),
   ]
-  const labels = placeLabels(named, WIDTH, HEIGHT)
+  const labels = placeLabels(named, width, HEIGHT)
   return labels.flatMap((label, i) => (label ? [{ ...label, of: named[i]!.of }] : []))
 }
 

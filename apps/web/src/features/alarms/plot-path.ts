@@ -29,6 +29,9 @@ const OUTLINES: readonly PlanFeatureKind[] = [
 
 export const isOutline = ({ kind }: PlanFeature): boolean => OUTLINES.includes(kind)
 
+/** Nobody knows a place by the name of a wall. */
+export const isNamed = ({ kind }: PlanFeature): boolean => kind !== 'wall' && kind !== 'fence'
+
 /** Middle of what is drawn, metres. */
 export function middleOf({ geometry }: PlanFeature): readonly [number, number] {
   switch (geometry.type) {
