@@ -45,6 +45,7 @@ export const alarmResource = defineResource({
     text('departName'),
     text('areaName'),
     text('nearName'),
+    text('around'),
     time('startedAt'),
     time('arrivedAt'),
     time('clearedAt'),

@@ -259,6 +259,7 @@ export const resources = {
       departName: 'Department',
       areaName: 'Place',
       nearName: 'Nearest',
+      around: 'People around at the time',
       startedAt: 'Started at',
       arrivedAt: 'Arrived at',
       clearedAt: 'Cleared at',

@@ -250,6 +250,7 @@ export const resources = {
       departName: '部门',
       areaName: '位置',
       nearName: '最近地点',
+      around: '报警时附近的人',
       startedAt: '开始时间',
       arrivedAt: '到达时间',
       clearedAt: '消除时间',

@@ -250,6 +250,7 @@ export const resources = {
       departName: '部門',
       areaName: '位置',
       nearName: '最近地點',
+      around: '警報時附近的人',
       startedAt: '開始時間',
       arrivedAt: '到達時間',
       clearedAt: '消除時間',

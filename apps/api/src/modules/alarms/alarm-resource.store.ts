@@ -2,8 +2,9 @@ import { type Alarm, type AlarmCounter, type AlarmListRow, alarmState, kindsOf, 
 import { columnsOf, tables } from '@muster/database'
 import { siteTime, timeZoneOf } from '../../framework/resource/site-time.ts'
 import { type ReadOnlyStore, readOnlyStore } from '../../framework/resource/store.ts'
+import { aroundThen } from './alarm.store.ts'
 import { ALARM_STATES, findListed, listAlarms } from './alarm-list.store.ts'
-import { placeText, subjectText } from './alarm-words.ts'
+import { aroundText, placeText, subjectText } from './alarm-words.ts'
 import { narrowedAlarms } from './narrowed-alarms.ts'
 
 const a = columnsOf('alarm')
@@ -28,8 +29,9 @@ const records: ReadOnlyStore<AlarmListRow> = {
 
   async forms(call, ids) {
     const { context, session, language = session.language } = call
-    const [alarms, floors, timeZone] = await Promise.all([
+    const [alarms, around, floors, timeZone] = await Promise.all([
       findListed(call, ids),
+      aroundThen(context.pool, session, ids),
       tables(context.pool).selectFrom('floor').select(['number', 'label']).where('building_id', '=', session.buildingId).execute(),
       timeZoneOf(context.pool, session.buildingId),
     ])
@@ -37,7 +39,7 @@ const records: ReadOnlyStore<AlarmListRow> = {
     return alarms.map((alarm) => ({
       id: alarm.id,
       version: alarm.version,
-      values: exportedValues(alarm, language, labels, timeZone),
+      values: { ...exportedValues(alarm, language, labels, timeZone), around: aroundText(language, around.get(alarm.id)) },
     }))
   },
 

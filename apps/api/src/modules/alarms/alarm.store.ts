@@ -1,4 +1,4 @@
-import { ALARM_PRIORITIES, ALARM_WORK_STATES, type Alarm, type AlarmEvidence } from '@muster/contracts'
+import { ALARM_PRIORITIES, ALARM_WORK_STATES, type Alarm, type AlarmAround, type AlarmEvidence } from '@muster/contracts'
 import {
   ALARM_COLUMNS,
   type AlarmRow,
@@ -22,6 +22,7 @@ const a = columnsOf('alarm')
 const t = columnsOf('trackable', 't')
 
 const COUNTED = selectList({ kind: a.kind, count: giving<number>('count(*)::int') })
+const AROUND = selectList({ id: a.id, around: giving<AlarmAround>(`${a.evidence} -> 'around'`) })
 const EVIDENCE = selectList({ evidence: a.evidence, areaVersion: a.area_version })
 
 /** The building and limits of a statement. */
@@ -43,6 +44,19 @@ async function seenAmong(pool: Pool, { buildingId, scope }: Reader, nos: readonl
     values,
   )
   return new Set(rows.map(({ no }) => no))
+}
+
+/** Who was around each of the alarms when it was raised, as far as the caller may see them; without those not known. */
+export async function aroundThen(pool: Pool, reader: Reader, ids: readonly string[]): Promise<Map<string, AlarmAround>> {
+  const { rows } = await pool.query<ValueOf<typeof AROUND>>(
+    `select ${AROUND} from alarm where ${a.building_id} = $1 and ${a.id} = any($2) and ${a.evidence} ? 'around'`,
+    [reader.buildingId, ids],
+  )
+  const nos = rows.flatMap(({ around }) => around.people.map(({ no }) => no))
+  const seen = await seenAmong(pool, reader, nos)
+  return new Map(
+    rows.map(({ id, around }) => [id, seen === null ? around : { ...around, people: around.people.filter(({ no }) => seen.has(no)) }]),
+  )
 }
 
 /**

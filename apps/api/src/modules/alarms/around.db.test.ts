@@ -40,6 +40,20 @@ it('names those around an alarm whom the reader may see, as they were, and count
   expect(JSON.stringify(told)).not.toContain('赵敏')
 })
 
+it('writes them into the export in words, for the same reader', async () => {
+  const { pool } = site.database
+  const hidden = await buildPerson(pool, site.buildingA)
+  const around = { people: [bystander(hidden.no, '赵敏', 2)], count: 3 }
+  const id = await buildAlarm(pool, site.buildingA, { kind: 'anchorOffline', trackable_name: null, evidence: evidenceWith(around) })
+  const exported = async (token: string) => {
+    const { json } = await site.call('alarm.get', { token, query: { id } })
+    return (json.data as { values: { around: string } }).values.around
+  }
+  expect(await exported(admin)).toBe(`赵敏（C${hidden.no}，2.0 m）、另有 2 人`)
+  const limited = await site.addAccount(site.buildingA, ['alarm:view'], { people_scope: 'selected', department_ids: [departmentId] })
+  expect(await exported(await site.signIn(limited, site.buildingA))).toBe('另有 3 人')
+})
+
 it('says nothing about who is there today once an alarm is closed, and of one from before the change nothing at all', async () => {
   const { pool } = site.database
   const [about, near] = [await buildPerson(pool, site.buildingA), await buildPerson(pool, site.buildingA)]
