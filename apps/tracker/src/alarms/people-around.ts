@@ -1,9 +1,11 @@
 import { type AlarmEvidence, type AlarmMember, AROUND_M, isPersonClass, MOST_AROUND } from '@muster/contracts'
 import type { Context } from '../context.ts'
 import type { TagState } from '../state/tag-state.ts'
-import type { Beginning } from './tell.ts'
+import type { Described } from './describe-alarm.ts'
 
 type Around = NonNullable<AlarmEvidence['around']>
+/** What is known of an alarm that begins. */
+type Beginning = Pick<Described, 'at' | 'trackable' | 'crowd' | 'arrivedMs'>
 
 /**
  * The people around the place of an alarm at this moment, on its floor: how many there are within `AROUND_M`, and the
