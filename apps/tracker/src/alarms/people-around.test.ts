@@ -1,7 +1,10 @@
 import { MOST_AROUND } from '@muster/contracts'
+import type { Fix } from '@muster/positioning'
 import { expect, it } from 'vitest'
+import { newTagState } from '../state/tag-state.ts'
 import { logOf, rangesAt, sosOf, type TestFrame } from '../testing/test-frames.ts'
 import { BUILDING, newRun, runLog, testConfig } from '../testing/test-pipeline.ts'
+import { peopleAround } from './people-around.ts'
 
 const START_MS = 1_790_000_000_000
 
@@ -66,4 +69,20 @@ it('says nothing of an alarm whose place is not known', () => {
   const { alarm, evidence } = called({ t2: [25, 5] })
   expect(alarm.x).toBeNull()
   expect(evidence).not.toHaveProperty('around')
+})
+
+it('goes by the newest card of somebody who left another one there', () => {
+  const run = newRun()
+  run.state.logTimeMs = START_MS
+  const card = (hwId: string, no: number, x: number, ageMs: number) => {
+    const fix: Fix = { ...({ timeMs: START_MS - ageMs, x, y: 5, z: 1, floor: 1 } as Fix), accuracyM: 0.3, method: 'twr' }
+    const times = { lastMs: START_MS - ageMs, lastArrivedMs: START_MS - ageMs }
+    run.state.tags.set(hwId, Object.assign(newTagState(hwId), { trackableNo: no, fix, ...times }))
+  }
+  card('t2', 2, 10, 5000)
+  card('spare', 2, 900, 1000)
+  card('t3', 3, 12, 5000)
+  card('other', 3, 900, 9000)
+  const around = peopleAround(run, { at: { x: 10, y: 5, z: 1, floor: 1 }, arrivedMs: START_MS })
+  expect(around?.people.map(({ no }) => no)).toEqual([3])
 })

@@ -27,18 +27,21 @@ export function peopleAround({ state, config }: Context, { at, trackable, crowd,
     const known = near.get(no)
     if (known === undefined || known.tag.lastMs < tag.lastMs) near.set(no, { tag, distanceM })
   }
-  const people = [...near].flatMap(([no, { tag, distanceM }]) => {
-    const trackable = config.trackables.get(no)
-    if (trackable === undefined || !isPersonClass(trackable.class)) return []
-    const { x: xM, y: yM, floor, accuracyM, timeMs } = tag.fix!
+  // Of several cards the newest says where somebody is: one that was left here does not.
+  for (const { fix, trackableNo: no, lastMs } of state.tags.values())
+    if (no !== null && fix !== null && lastMs > (near.get(no)?.tag.lastMs ?? Number.POSITIVE_INFINITY)) near.delete(no)
+  const people = [...near].filter(([no]) => isPersonClass(config.trackables.get(no)?.class ?? 'equipment'))
+  people.sort(([no, one], [otherNo, other]) => one.distanceM - other.distanceM || no - otherNo)
+  const kept = people.slice(0, MOST_AROUND).map(([no, { tag, distanceM }]) => {
+    const { name, class: of } = config.trackables.get(no)!
+    const fix = tag.fix!
     return {
-      ...{ no, name: trackable.name, class: trackable.class, tagSn: config.tags.get(tag.hwId)?.sn ?? null },
-      ...{ x: tenths(xM), y: tenths(yM), floor, accuracyM: tenths(accuracyM), distanceM: tenths(distanceM) },
-      ageMs: Math.max(0, Math.round(arrivedMs - timeMs)),
+      ...{ no, name, class: of, tagSn: config.tags.get(tag.hwId)?.sn ?? null },
+      ...{ x: tenths(fix.x), y: tenths(fix.y), floor, accuracyM: tenths(fix.accuracyM), distanceM: tenths(distanceM) },
+      ageMs: Math.max(0, Math.round(arrivedMs - fix.timeMs)),
     }
   })
-  people.sort((a, b) => a.distanceM - b.distanceM || a.no - b.no)
-  return { people: people.slice(0, MOST_AROUND), count: people.length }
+  return { people: kept, count: people.length }
 }
 
 /** Where each of a crowd's people is at this moment; those without a position are left out. */
