@@ -38,7 +38,11 @@ test('an SOS stands in the strip of another page, is located, acknowledged and h
     const sheet = page.locator('[data-print-sheet]')
     await expect(sheet).toContainText(button.name)
     await expect(sheet).toContainText(console.t('alarms.event.raised'))
+    // The map is drawn by then: the caller by name, what stands around, and a scale.
+    await expect(sheet.locator('svg text[data-of="subject"]')).toContainText(button.name)
+    await expect(sheet.locator('svg text[data-of="plan"]').first()).toBeVisible()
     await expect(console.strip).toBeHidden()
+    expect((await page.pdf({ format: 'A4' })).byteLength).toBeGreaterThan(20_000)
     await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
     await page.emulateMedia({ media: null })
     await expect(sheet).toHaveCount(0)

@@ -20,7 +20,7 @@ let site: TestSite
 beforeAll(async () => {
   database = await createTestDatabase()
   broker = await startTestBroker()
-  site = await buildTestSite(database.pool, 1)
+  site = await buildTestSite(database.pool, 2)
 })
 afterAll(async () => {
   await site.remove()
@@ -49,7 +49,7 @@ it('keeps where an alarm was in the words of then, whatever is drawn or renamed 
   const client = await mqtt.connectAsync(broker.url)
   const leases = new Leases(pool, randomUUID())
   const epoch = (await leases.acquire([site.buildingId])).get(site.buildingId) as number
-  const { tag, no } = site.people[0] as { tag: string; no: number }
+  const [{ tag, no }, beside] = site.people as [{ tag: string; no: number }, { tag: string; no: number }]
   await pool.query(
     `insert into plan_feature (id, building_id, floor, kind, name, geometry, base_m, height_m, sort)
      values ($1, $1, 1, 'equipment', '循环泵', '{"type":"point","at":[15,18]}', 0, 1, 0)`,
@@ -61,7 +61,8 @@ it('keeps where an alarm was in the words of then, whatever is drawn or renamed 
     const building = await openBuilding(client, epoch)
     const running = building.run()
     const nowMs = Date.now()
-    for (const atMs of [nowMs - 200, nowMs - 100]) await site.send({ seq: ++seq, sentAtMs: atMs, readings: [rangesAt(tag, 15, 15, atMs)] })
+    for (const atMs of [nowMs - 200, nowMs - 100])
+      await site.send({ seq: ++seq, sentAtMs: atMs, readings: [rangesAt(tag, 15, 15, atMs), rangesAt(beside.tag, 18, 19, atMs)] })
     await site.send({ seq: ++seq, sentAtMs: nowMs, readings: [sosOf(tag, press, nowMs)] })
     const places = async () =>
       (
@@ -80,6 +81,11 @@ it('keeps where an alarm was in the words of then, whatever is drawn or renamed 
   expect(told).toMatchObject(first)
   expect(told.near_m).toBeGreaterThan(1)
   expect(told.near_m).toBeLessThan(5)
+  // With the alarm, in the same transaction, who was around.
+  const { rows } = await pool.query(`select evidence -> 'around' as around from alarm where kind = 'sos' and trackable_no = $1`, [no])
+  expect(rows[0].around).toMatchObject({ count: 1, people: [{ no: beside.no, floor: 1, accuracyM: expect.any(Number) }] })
+  expect(rows[0].around.people[0].distanceM).toBeCloseTo(5, 0)
+  expect(rows[0].around.people[0].ageMs).toBeLessThan(30_000)
   await pool.query(`update area set name = '新泵区' where id = $1`, [site.forbiddenId])
   await pool.query(`update plan_feature set name = '备用泵' where id = $1`, [site.buildingId])
   expect(await pressed(2)).toMatchObject([told, { ...first, place_name: '新泵区', near_name: '备用泵' }])

@@ -150,6 +150,11 @@ describe('too many people in an area', () => {
     })
     expect(raised?.alarm.members).toEqual([1, 2, 3, 4].map((no) => ({ no, name: `人员${no}` })))
     expect(raised?.changes).toBeGreaterThan(0)
+    // Where its people were when it was raised, each in the watched square.
+    const there = raised?.evidence.people ?? []
+    expect(there.length).toBeGreaterThan(2)
+    for (const { x, y, floor, name } of there)
+      expect([Math.round(y), floor, x > 12.5 && x < 15.5, name.slice(0, 2)]).toEqual([15, 1, true, '人员'])
   })
 
   it('are told of step by step', () => {

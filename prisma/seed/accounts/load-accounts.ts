@@ -31,7 +31,7 @@ export const loadAccounts: SeedPart = async ({ db, plant, roster, options }) => 
   }
   const idOf = (name: string) => `${building_id}-account-${name}`
   const { adminName: login_name, adminPassword, accountPasswords = {} } = options
-  await add({ id: idOf('admin'), login_name, account_type: ADMINISTRATOR, real_name: '值班调度员' }, adminPassword)
+  await add({ id: idOf('admin'), login_name, account_type: ADMINISTRATOR, real_name: '系统管理员' }, adminPassword)
   await letIn('login_name', login_name, null)
   for (const { loginName, role, post } of DEMO_ACCOUNTS) {
     const password = accountPasswords[loginName]

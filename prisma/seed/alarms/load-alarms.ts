@@ -7,7 +7,8 @@ import type { HistoryPart, Seeding } from '../load/seed-part.ts'
 import { LATE_LOW_BATTERIES } from './card-incidents.ts'
 import { DISPOSALS } from './disposals.ts'
 import { earlierAlarms } from './earlier-alarms.ts'
-import type { PastAlarm } from './past-alarm.ts'
+import type { Happened, PastAlarm } from './past-alarm.ts'
+import { peopleAround } from './people-around.ts'
 import { placeNamesOf } from './place-names.ts'
 
 const MINUTE_MS = 60_000
@@ -17,7 +18,7 @@ const ADDRESS = '127.0.0.1'
 const at = (timeMs: number) => new Date(timeMs)
 
 /** Alarms with the work on them, and the resulting log lines. */
-export const loadAlarms: HistoryPart = async (seeding, { alarms }) => {
+export const loadAlarms: HistoryPart = async (seeding, { alarms, tracks }) => {
   const { db, plant, options, nowMs } = seeding
   const account = (name: string) => (options.accountPasswords?.[name] === undefined ? options.adminName : name)
   const [watch, safety] = [account('control'), account('safety')]
@@ -32,7 +33,7 @@ export const loadAlarms: HistoryPart = async (seeding, { alarms }) => {
   const lines: NewRow<'audit_entry'>[] = []
   const told = new Map<string, number>()
   for (const alarm of [...earlierAlarms(seeding.roster, nowMs), ...pastGatherings(seeding.roster, nowMs), ...alarms]) {
-    const row = { ...describe(seeding, alarm), version: 2 }
+    const row = { ...describe(seeding, alarm, tracks), version: 2 }
     const late = LATE_LOW_BATTERIES.find(
       ({ personId, minutesAgo }) => personId === alarm.carrierId && alarm.startMs === nowMs - minutesAgo * MINUTE_MS,
     )
@@ -55,7 +56,7 @@ export const loadAlarms: HistoryPart = async (seeding, { alarms }) => {
         events.push({ ...noted, at: at(Number(when) + MINUTE_MS), action: 'assign', detail: nameOf(watch) ?? watch })
         events.push({ ...noted, at: at(Number(when) + 2 * MINUTE_MS), action: 'comment', detail: '已电话联系本人，下班后到门卫换卡。' })
       }
-      lines.push({ ...line, at: when, by: watch, action: 'alarmAcknowledge', ...about(row), after: said(row) })
+      lines.push({ ...line, at: when, by: watch, by_name: nameOf(watch), action: 'alarmAcknowledge', ...about(row), after: said(row) })
     }
     if (late === undefined) {
       const nth = told.get(alarm.kind) ?? 0
@@ -77,7 +78,7 @@ export const loadAlarms: HistoryPart = async (seeding, { alarms }) => {
       })
       events.push({ alarm_id: id, at: when, by, by_name: nameOf(by), action: disposition, detail: cause })
       const done = { disposition, cause, falseAlarm: falseAlarm ? 'Y' : 'N', description }
-      lines.push({ ...line, at: when, by, action: 'alarmHandle', ...about(row), after: { ...said(row), ...done } })
+      lines.push({ ...line, at: when, by, by_name: nameOf(by), action: 'alarmHandle', ...about(row), after: { ...said(row), ...done } })
     }
     rows.push(row)
   }
@@ -99,7 +100,7 @@ const said = ({ kind, trackable_name, subject_name, area_name, place_name }: New
 })
 
 /** The row as the tracker writes it. */
-function describe({ plant, roster, numbers }: Seeding, alarm: PastAlarm): NewRow<'alarm'> {
+function describe({ plant, roster, numbers }: Seeding, alarm: PastAlarm, tracks: Happened['tracks']): NewRow<'alarm'> {
   const { kind, carrierId, areaId, memberIds, gathering, startMs, arrivedMs, clearedMs, evidence } = alarm
   const carriers = [...roster.people, ...roster.vehicles]
   const carrier = carriers.find(({ id }) => id === carrierId)
@@ -113,6 +114,8 @@ function describe({ plant, roster, numbers }: Seeding, alarm: PastAlarm): NewRow
   const outdoors = gathering && { floor: 0, x: gathering.extent.x, y: gathering.extent.y, z: 0 }
   const place =
     outdoors ?? last ?? (memberIds === null ? null : { floor: area?.floor ?? null, x: middle(0), y: middle(1), z: area?.baseM ?? null })
+  const around = place && peopleAround({ people: roster.people, numbers, tracks }, alarm, place)
+  const kept = { ...(carrier && { tagSn: carrier.tag.sn }), ...(around && { around }) }
   const words = placeOf(placeNamesOf(plant), place)
   const members = memberIds?.map((id) => ({ no: numbers.get(id)!, name: carriers.find((other) => other.id === id)?.name ?? '' }))
   return {
@@ -141,6 +144,6 @@ function describe({ plant, roster, numbers }: Seeding, alarm: PastAlarm): NewRow
     arrived_at: at(arrivedMs),
     created_at: at(arrivedMs),
     cleared_at: at(clearedMs),
-    evidence: { ...evidence, anchors: [], frame: null, arrivedAt: at(arrivedMs).toISOString() },
+    evidence: { ...evidence, ...kept, anchors: [], frame: null, arrivedAt: at(arrivedMs).toISOString() },
   }
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { namedAs } from '../accounts/named-as.ts'
 import { gatePicture } from '../gates/gate-picture.ts'
 import { keepPicture } from '../icons/keep-picture.ts'
 import { insertRows } from '../load/insert-rows.ts'
@@ -18,6 +19,7 @@ const CLICK_MS = 8_000
 /** Camera pictures the control room kept as evidence in the past days. */
 export const loadSnapshots: HistoryPart = async (seeding) => {
   const { db, plant, nowMs, options } = seeding
+  const taken_by = await namedAs(seeding, 'control')
   if (options.uploadDir === undefined) return
   for (const [code, hoursAgo] of KEPT) {
     const camera = DEMO_CAMERAS.find((one) => one.code === code)!
@@ -28,7 +30,7 @@ export const loadSnapshots: HistoryPart = async (seeding) => {
     await insertRows(db, 'video_snapshot', [
       {
         ...{ id, building_id: plant.id, camera_id: `${plant.id}-${code}`, camera_name: camera.name },
-        ...{ area_id: camera.area === null ? null : `${plant.id}-${camera.area}`, taken_by: '值班调度员' },
+        ...{ area_id: camera.area === null ? null : `${plant.id}-${camera.area}`, taken_by },
         ...{ shown_at: new Date(shownAtMs), taken_at: new Date(shownAtMs + CLICK_MS), file_id: file.id },
         ...{ sha256: createHash('sha256').update(bytes).digest('hex'), bytes: bytes.length },
       },

@@ -116,10 +116,11 @@ export function describeAlarm({
 const inside = ({ id, name }: Named) => ({ placeAreaId: id, placeName: name, nearName: null, nearM: null })
 
 /** Evidence of a reading: what the tracker knew about its tag when the reading decided. */
-export function evidenceOf({ state, from }: ReadingItem, rule: object | null): AlarmEvidence {
+export function evidenceOf({ state, from, tag }: ReadingItem, rule: object | null): AlarmEvidence {
   return {
     rule: rule === null ? null : { ...rule },
     fixes: state.recent.list(),
+    tagSn: tag.sn,
     anchors: [...state.anchors],
     frame: from.frame.seq === null ? null : { gatewayId: from.gateway.id, boot: from.frame.boot ?? '', seq: from.frame.seq },
     arrivedAt: new Date(from.record.arrivedAtMs).toISOString(),

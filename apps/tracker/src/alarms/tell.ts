@@ -1,10 +1,11 @@
-import { ALARM_DEFINITIONS, type AlarmKind, type AlarmPriority } from '@muster/contracts'
+import { ALARM_DEFINITIONS, type AlarmEvidence, type AlarmKind, type AlarmPriority } from '@muster/contracts'
 import type { AlarmEpisode, AlarmEvent } from '@muster/positioning'
 import type { Context } from '../context.ts'
 import type { AlarmChange } from '../output.ts'
 import { alarmId } from './alarm-id.ts'
 import { type Described, describeAlarm } from './describe-alarm.ts'
 import { endReason } from './end-reason.ts'
+import { peopleAround, placesOf } from './people-around.ts'
 
 /** Details of a new alarm, besides what its event and its name say. */
 export type Beginning = Omit<Described, 'config' | 'id' | 'kind' | 'startMs' | 'priority' | 'area'>
@@ -50,8 +51,18 @@ export function tell(context: Context, subject: AlarmSubject, event: AlarmNews):
     return
   }
   const area = areaId === null ? null : { id: areaId, name: config.areaNames.get(areaId) ?? areaId }
-  output.raise(describeAlarm({ config, id, kind, startMs, priority, area, ...subject.begin(event) }))
+  const beginning = subject.begin(event)
+  output.raise(describeAlarm({ config, id, kind, startMs, priority, area, ...beginning, evidence: evidenceThen(context, kind, beginning) }))
   if (subject.card !== undefined) warn(context, subject.card, id, kind, true)
+}
+
+/** The evidence with the people of a crowd, and those around, where they are at this moment. */
+function evidenceThen(context: Context, kind: AlarmKind, beginning: Beginning): AlarmEvidence {
+  const { evidence, crowd } = beginning
+  const around = peopleAround(context, beginning)
+  const isCrowd = ALARM_DEFINITIONS[kind].subject === 'crowd' && evidence.people === undefined
+  const people = isCrowd && crowd?.members ? placesOf(context, crowd.members) : evidence.people
+  return { ...evidence, ...(people && { people }), ...(around && { around }) }
 }
 
 type Named = Pick<AlarmSubject, 'name' | 'card'>

@@ -61,7 +61,8 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     // White on the lighter fills is unreadable, and cut-off words are useless.
-    Badge: { defaultProps: { autoContrast: true, miw: 'max-content' } },
+    // As written: capitals shout, and turn a state into something that looks like a name of the program.
+    Badge: { defaultProps: { autoContrast: true, miw: 'max-content', tt: 'none' } },
     Button: {
       vars: (_theme: unknown, { size }: { size?: string }) => {
         const height = COMPACT_HEIGHTS[size ?? '']

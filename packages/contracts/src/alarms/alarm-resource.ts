@@ -60,6 +60,7 @@ export const alarmResource = defineResource({
     text('departName'),
     text('areaName'),
     text('nearName'),
+    text('around'),
     time('startedAt'),
     time('arrivedAt'),
     time('clearedAt'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { alarmAround } from './around.ts'
 import { ALARM_PRIORITIES } from './definition.ts'
 import { gatheringExtent } from './gathering.ts'
 import { ALARM_KINDS, type AlarmKind } from './kinds.ts'
@@ -119,6 +120,14 @@ export const alarmEvidence = z.object({
   ),
   /** Of a crowd: where each of its people was when it was decided. */
   people: z.array(alarmMember.extend({ x: z.number(), y: z.number(), floor: z.number().int(), accuracyM: z.number() })).optional(),
+  /**
+   * Who else was around when it was raised; absent where its place was not known, and in what older versions stored.
+   */
+  around: alarmAround.optional(),
+  /**
+   * Number of the card that its subject carried then; absent where no card decided, and in what older versions stored.
+   */
+  tagSn: z.string().optional(),
   /** Hardware ids of the anchors of the last fix. */
   anchors: z.array(z.string()),
   /** Gateway and sequence of the frame that decided it. */

@@ -37,11 +37,12 @@ export const alarmHelp = z.object({
     .extend({
       /** Address of the photo that a browser can open. */
       photo: z.string().nullable(),
+      /** Null also of a closed alarm: where its person is today has nothing to do with it. */
       now: whereabouts.nullable(),
     })
     .nullable(),
-  /** Live people around it, nearest first; without people who call for help themselves. */
-  helpers: z.array(reachable.extend({ distanceM: z.number(), floor: z.number().int() })),
+  /** Live people around it, nearest first; without people who call for help themselves. None of a closed one. */
+  helpers: z.array(reachable.extend({ distanceM: z.number(), floor: z.number().int(), x: z.number(), y: z.number() })),
   /** Whether the reader may see these phones in full. */
   mayReveal: z.boolean(),
 })

@@ -338,7 +338,7 @@ export const map = {
     tdoa: 'UWB time difference',
     rssi: 'BLE signal strength',
     gnss: 'Satellite',
-    fused: 'Fused',
+    fused: 'Several methods combined',
     vendor: 'Vendor solution',
   },
   age: {

@@ -87,6 +87,7 @@ export const areas = {
     title: '在平面图上绘制区域',
     hint: '绘制新区域或调整已有区域，完成后存入待发布的修改。',
     done: '完成',
+    back: '返回绘制',
     newTitle: '新区域的名称与类型',
     nothing: '没有改动',
     saved: '已存入 {{count}} 处修改',

@@ -77,7 +77,7 @@ export const resource = {
     edit: '编辑 · {{title}}',
     view: '详情 · {{title}}',
     unsaved: '填写的信息尚未保存，确定返回吗？',
-    stay: '继续填写',
+    stay: '继续编辑',
     leave: '不保存，离开',
     back: '返回列表',
     saved: '保存成功',

@@ -87,6 +87,7 @@ export const areas = {
     title: '在平面圖上繪製區域',
     hint: '繪製新區域或調整已有區域，完成後存入待發布的修改。',
     done: '完成',
+    back: '返回繪製',
     newTitle: '新區域的名稱與類型',
     nothing: '沒有改動',
     saved: '已存入 {{count}} 處修改',

@@ -1,5 +1,6 @@
 import { merge } from '../merge.ts'
 import * as accounts from './accounts.ts'
+import * as alarmAround from './alarm-around.ts'
 import * as alarmSettings from './alarm-settings.ts'
 import * as alarmStatistics from './alarm-statistics.ts'
 import * as alarmWhy from './alarm-why.ts'
@@ -64,6 +65,7 @@ export const zhTW = merge(
   accounts,
   alarmSettings,
   alarmStatistics,
+  alarmAround,
   alarmWhy,
   alarmWork,
   alarms,

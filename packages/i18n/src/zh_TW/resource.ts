@@ -77,7 +77,7 @@ export const resource = {
     edit: '編輯 · {{title}}',
     view: '詳情 · {{title}}',
     unsaved: '填寫的資訊尚未儲存，確定返回嗎？',
-    stay: '繼續填寫',
+    stay: '繼續編輯',
     leave: '不儲存，離開',
     back: '返回列表',
     saved: '儲存成功',

@@ -14,8 +14,9 @@ import { siteTime, timeZoneOf } from '../../framework/resource/site-time.ts'
 import { type ListQuery, type ReadOnlyStore, readOnlyStore } from '../../framework/resource/store.ts'
 import type { SeenRows } from '../../framework/scope/seen-rows.ts'
 import type { SessionView } from '../../framework/scope/session-view.ts'
+import { aroundThen } from './alarm.store.ts'
 import { ALARM_STATES, findListed, listAlarms } from './alarm-list.store.ts'
-import { placeText, subjectText } from './alarm-words.ts'
+import { aroundText, placeText, subjectText } from './alarm-words.ts'
 import { narrowedAlarms } from './narrowed-alarms.ts'
 
 const a = columnsOf('alarm')
@@ -59,8 +60,9 @@ const records: ReadOnlyStore<AlarmListRow> = {
 
   async forms(call, ids) {
     const { context, session, language = session.language } = call
-    const [alarms, floors, timeZone] = await Promise.all([
+    const [alarms, around, floors, timeZone] = await Promise.all([
       findListed(call, ids),
+      aroundThen(context.pool, session, ids),
       tables(context.pool).selectFrom('floor').select(['number', 'label']).where('building_id', '=', session.buildingId).execute(),
       timeZoneOf(context.pool, session.buildingId),
     ])
@@ -68,7 +70,7 @@ const records: ReadOnlyStore<AlarmListRow> = {
     return alarms.map((alarm) => ({
       id: alarm.id,
       version: alarm.version,
-      values: exportedValues(alarm, language, labels, timeZone),
+      values: { ...exportedValues(alarm, language, labels, timeZone), around: aroundText(language, around.get(alarm.id)) },
     }))
   },
 

@@ -1,4 +1,4 @@
-import { type Alarm, alarmDevice, type Language } from '@muster/contracts'
+import { type Alarm, type AlarmAround, alarmDevice, type Language } from '@muster/contracts'
 import { translate } from '@muster/i18n'
 
 /** Its kind, and for a gathering what its people should do. */
@@ -27,4 +27,16 @@ export function subjectText(language: Language, { kind, event, members, memberCo
 export function placeText(language: Language, { areaName, placeName, floor }: Alarm, floors: ReadonlyMap<number, string>): string {
   const level = floor === null ? null : floor === 0 ? translate(language, 'map.floor.outdoor') : (floors.get(floor) ?? String(floor))
   return [areaName ?? placeName, level].filter(Boolean).join(' · ') || translate(language, 'alarms.unlocated')
+}
+
+/** Who was around when it was raised: each with card and distance, then how many more there were; empty: not known. */
+export function aroundText(language: Language, around: AlarmAround | undefined): string {
+  if (around === undefined) return ''
+  const { people, count } = around
+  const named = people.map(({ name, tagSn, distanceM }) =>
+    translate(language, 'alarms.around.person', { name, card: tagSn ?? '—', distance: distanceM.toFixed(1) }),
+  )
+  const others = count - people.length
+  if (others > 0) named.push(translate(language, 'alarms.around.others', { number: others }))
+  return named.join(translate(language, 'resource.listSeparator')) || translate(language, 'alarms.around.none')
 }

@@ -81,8 +81,16 @@ describe('a handled alarm', () => {
       [site.operatorA, 'comment', '录像显示人员进入'],
       [site.operatorA, 'reopen', '处理不当'],
     ])
-    const { rows } = await site.database.pool.query('select action from audit_entry where subject_id = $1 order by id', [id])
-    expect(rows.map(({ action }) => action)).toEqual(['alarmHandle', 'alarmComment', 'alarmReopen'])
+    const { rows } = await site.database.pool.query(
+      `select action, after -> 'refused' ->> 'reason' as refused from audit_entry where subject_id = $1 order by id`,
+      [id],
+    )
+    expect(rows.map(({ action, refused }) => [action, refused])).toEqual([
+      ['alarmHandle', null],
+      ['alarmComment', null],
+      ['alarmReopen', null],
+      ['alarmReopen', 'alarmTransitionInvalid'],
+    ])
   })
 })
 

@@ -2,7 +2,7 @@ import { ALARM_KINDS, type Alarm, AppError, mayBeQuiet, OPTIONS_AT_ONCE } from '
 import type { PoolClient } from 'pg'
 import type { Needs } from '../../context.ts'
 import { type Call, type Handler, ok } from '../../framework/routing/handler.ts'
-import { findAlarms, seenAlarmIds } from './alarm.store.ts'
+import { findAlarms, findSeenAlarm, seenAlarmIds } from './alarm.store.ts'
 import {
   assignAlarm,
   commentAlarm,
@@ -14,8 +14,9 @@ import {
   type Work,
 } from './alarm-work.store.ts'
 import { changeAlarms } from './change-alarms.ts'
+import { type AlarmWork, refuseAlarm } from './refuse-alarm.ts'
 
-type WorkName = 'alarmAssign' | 'alarmComment' | 'alarmReopen' | 'alarmShelve' | 'alarmUnshelve'
+type WorkName = Exclude<AlarmWork, 'alarmHandle' | 'alarmPhone'>
 type WorkCall<N extends WorkName> = Pick<Call<N, Needs<'live'>>, 'context' | 'session' | 'body' | 'request'>
 
 /** One piece of work on an alarm the caller sees: done, or refused with a reason. */
@@ -27,14 +28,14 @@ async function worked<N extends WorkName>(
 ) {
   const { context, session } = call
   const { id } = call.body
-  if ((await seenAlarmIds(context.pool, session, [id])).length === 0) throw new AppError('notFound')
+  if ((await seenAlarmIds(context.pool, session, [id])).length === 0) return refuseAlarm(call, action, id, 'notFound')
   const [alarm] = await changeAlarms(call, action, more, async (db) => {
     const changed = await act(db, { id, session })
     return changed ? [changed] : []
   })
   if (!alarm) {
     const [there] = await findAlarms(context.pool, session.buildingId, [id])
-    throw new AppError(there ? 'alarmTransitionInvalid' : 'notFound')
+    return refuseAlarm(call, action, there ?? id, there ? 'alarmTransitionInvalid' : 'notFound')
   }
   return ok(alarm)
 }
@@ -42,7 +43,8 @@ async function worked<N extends WorkName>(
 export const assign: Handler<'alarmAssign', Needs<'live'>> = async (call) => {
   const { context, session, body } = call
   const own = body.to === null ? body.instead === session.loginName : body.to === session.loginName
-  if (!own && !session.permissions.has('alarm:assign')) throw new AppError('forbidden')
+  if (!own && !session.permissions.has('alarm:assign'))
+    return refuseAlarm(call, 'alarmAssign', (await findSeenAlarm(context.pool, session, body.id)) ?? body.id, 'forbidden')
   const worker = body.to === null ? null : await findWorker(context.pool, session.buildingId, body.to)
   if (body.to !== null && worker === null) throw new AppError('notFound')
   const assignedToName = worker && (worker.name ?? worker.loginName)

@@ -1,4 +1,4 @@
-import { ALARM_PRIORITIES, ALARM_WORK_STATES, type Alarm, type AlarmEvidence } from '@muster/contracts'
+import { ALARM_PRIORITIES, ALARM_WORK_STATES, type Alarm, type AlarmAround, type AlarmEvidence } from '@muster/contracts'
 import {
   ALARM_COLUMNS,
   type AlarmRow,
@@ -22,22 +22,55 @@ const a = columnsOf('alarm')
 const t = columnsOf('trackable', 't')
 
 const COUNTED = selectList({ kind: a.kind, count: giving<number>('count(*)::int') })
+const AROUND = selectList({ id: a.id, around: giving<AlarmAround>(`${a.evidence} -> 'around'`) })
 const EVIDENCE = selectList({ evidence: a.evidence, areaVersion: a.area_version })
 
 /** The building and limits of a statement. */
 type Reader = Pick<SessionView, 'buildingId' | 'scope'>
 
 /** Limits the members of crowds to those the caller may see. */
-export async function withSeenMembers(pool: Pool, { buildingId, scope }: Reader, alarms: Alarm[]): Promise<Alarm[]> {
+export async function withSeenMembers(pool: Pool, reader: Reader, alarms: Alarm[]): Promise<Alarm[]> {
   const nos = alarms.flatMap(({ members }) => (members ?? []).map(({ no }) => no))
-  if (scope.people === null || nos.length === 0) return alarms
+  const seen = await seenAmong(pool, reader, nos)
+  return seen === null ? alarms : alarms.map((alarm) => onlyMembers(alarm, seen))
+}
+
+/** Those of the numbers that the caller may see; null: all of them, also of people who are deleted. */
+async function seenAmong(pool: Pool, { buildingId, scope }: Reader, nos: readonly number[]): Promise<ReadonlySet<number> | null> {
+  if (scope.people === null || nos.length === 0) return null
   const values: unknown[] = [buildingId, nos]
   const { rows } = await pool.query<Pick<StoredRow<'trackable'>, 'no'>>(
     `select ${t.no} from trackable t where ${t.building_id} = $1 and ${t.no} = any($2) and ${seesTrackable(scope, t.no, into(values))}`,
     values,
   )
-  const seen = new Set(rows.map(({ no }) => no))
-  return alarms.map((alarm) => onlyMembers(alarm, seen))
+  return new Set(rows.map(({ no }) => no))
+}
+
+/** Who was around each of the alarms when it was raised, as far as the caller may see them; without those not known. */
+export async function aroundThen(pool: Pool, reader: Reader, ids: readonly string[]): Promise<Map<string, AlarmAround>> {
+  const { rows } = await pool.query<ValueOf<typeof AROUND>>(
+    `select ${AROUND} from alarm where ${a.building_id} = $1 and ${a.id} = any($2) and ${a.evidence} ? 'around'`,
+    [reader.buildingId, ids],
+  )
+  const nos = rows.flatMap(({ around }) => around.people.map(({ no }) => no))
+  const seen = await seenAmong(pool, reader, nos)
+  return new Map(
+    rows.map(({ id, around }) => [id, seen === null ? around : { ...around, people: around.people.filter(({ no }) => seen.has(no)) }]),
+  )
+}
+
+/**
+ * The evidence with the people whom the caller may see; those around the alarm whom he may not see are only counted.
+ */
+export async function withSeenPeople(pool: Pool, reader: Reader, { people, around, ...evidence }: AlarmEvidence): Promise<AlarmEvidence> {
+  const nos = [...(people ?? []), ...(around?.people ?? [])].map(({ no }) => no)
+  const seen = await seenAmong(pool, reader, nos)
+  const only = <P extends { no: number }>(some: P[]) => (seen === null ? some : some.filter(({ no }) => seen.has(no)))
+  return {
+    ...evidence,
+    ...(people && { people: only(people) }),
+    ...(around && { around: { ...around, people: only(around.people) } }),
+  }
 }
 
 const placeIn = (order: readonly string[], column: string) => sql.raw(`array_position(array['${order.join("', '")}'], ${column})`)
@@ -117,9 +150,10 @@ export interface AlarmActionRow {
 
 export async function findEvidence(
   pool: Pool,
-  { buildingId, scope }: Reader,
+  reader: Reader,
   id: string,
 ): Promise<{ alarm: Alarm; evidence: AlarmEvidence; areaVersion: number | null; actions: AlarmActionRow[] } | null> {
+  const { buildingId, scope } = reader
   const values: unknown[] = [buildingId, id]
   const { rows } = await pool.query<AlarmRow & ValueOf<typeof EVIDENCE>>(
     `select ${ALARM_COLUMNS}, ${EVIDENCE} from alarm where ${a.building_id} = $1 and ${a.id} = $2 and ${seesAlarm(scope, into(values))}`,
@@ -127,7 +161,7 @@ export async function findEvidence(
   )
   const row = rows[0]
   if (!row) return null
-  const [alarm = toAlarm(row)] = await withSeenMembers(pool, { buildingId, scope }, [toAlarm(row)])
+  const [alarm = toAlarm(row)] = await withSeenMembers(pool, reader, [toAlarm(row)])
   const actions = await tables(pool)
     .selectFrom('alarm_event')
     .select(['at', 'by', 'by_name as byName', 'action', 'detail'])

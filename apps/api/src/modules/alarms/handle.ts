@@ -7,7 +7,7 @@ import { findAlarms, seenAlarmIds } from './alarm.store.ts'
 import { needsSomebodyOnSite, noteOnSite } from './alarm-delivery.store.ts'
 import { handleAlarm } from './alarm-transition.store.ts'
 import { changeAlarms } from './change-alarms.ts'
-import { refuseAlarm } from './refuse-alarm.ts'
+import { noteRefused, refuseAlarm } from './refuse-alarm.ts'
 
 export const handle: Handler<'alarmHandle', Needs<'live'>> = async (call) => {
   const { context, session, body, request } = call
@@ -16,7 +16,10 @@ export const handle: Handler<'alarmHandle', Needs<'live'>> = async (call) => {
   if (confirmedBy === '' && (await needsSomebodyOnSite(context.pool, id))) refuse(request, { reason: 'alarmOnSite', field: 'confirmedBy' })
   // For a grave gathering a person confirms that its people have dispersed; otherwise nobody can.
   const [before] = await findAlarms(context.pool, session.buildingId, [id])
-  if (before && stillGathered(before.gathering) && !disposal.falseAlarm) refuse(request, { reason: 'gatheringStands' })
+  if (before && stillGathered(before.gathering) && !disposal.falseAlarm) {
+    await noteRefused(call, 'alarmHandle', [[before, 'gatheringStands']])
+    refuse(request, { reason: 'gatheringStands' })
+  }
   const { disposition, cause, falseAlarm, description } = disposal
   const done = { disposition, cause, falseAlarm: falseAlarm ? 'Y' : 'N', description }
   const [alarm] = await changeAlarms(call, 'alarmHandle', done, async (db) => {

@@ -1,4 +1,4 @@
-import { AppError, HELPERS_SHOWN, maskPersonal, type Reachable } from '@muster/contracts'
+import { AppError, HELPERS_SHOWN, isClosed, maskPersonal, type Reachable } from '@muster/contracts'
 import type { Needs } from '../../context.ts'
 import { type Handler, ok } from '../../framework/routing/handler.ts'
 import { findSeenAlarm } from './alarm.store.ts'
@@ -24,12 +24,12 @@ export const help: Handler<'alarmHelp', Needs<'live'>> = async ({ context, sessi
       ? {
           ...masked(about),
           photo: photo === undefined ? null : context.addresses.signer(session)(photo),
-          now: whereIs(positions, about.no),
+          now: isClosed(alarm) ? null : whereIs(positions, about.no),
         }
       : null,
-    helpers: near.flatMap(({ no, distanceM, floor }) => {
+    helpers: near.flatMap(({ no, distanceM, ...place }) => {
       const row = rows.get(no)
-      return row ? [{ ...masked(row), distanceM: Math.round(distanceM * 10) / 10, floor }] : []
+      return row ? [{ ...masked(row), distanceM: Math.round(distanceM * 10) / 10, ...place }] : []
     }),
     mayReveal: mayReveal(session, alarm),
   })

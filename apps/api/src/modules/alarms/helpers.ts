@@ -1,4 +1,4 @@
-import type { Alarm, AlarmHelp, LivePosition } from '@muster/contracts'
+import { type Alarm, type AlarmHelp, isClosed, type LivePosition } from '@muster/contracts'
 import type { Pool } from 'pg'
 import type { SessionView } from '../../framework/scope/session-view.ts'
 import { peopleWhoCanHelp } from './help.store.ts'
@@ -10,6 +10,8 @@ export interface Near {
   no: number
   distanceM: number
   floor: number
+  x: number
+  y: number
 }
 
 /**
@@ -37,9 +39,12 @@ function placeOf({ trackableNo, x, y, z, floor }: Alarm, positions: readonly Liv
   return x === null || y === null ? null : { x, y, z: z ?? 0, floor }
 }
 
-/** People around an alarm who can go there, nearest first. People not heard lately are left out. */
+/**
+ * People around an alarm who can go there, nearest first. People not heard lately are left out. Nobody goes to a closed
+ * one: who is there now has nothing to do with it.
+ */
 export async function nearestHelpers(pool: Pool, reader: Reader, alarm: Alarm, positions: readonly LivePosition[]): Promise<Near[]> {
-  const place = placeOf(alarm, positions)
+  const place = isClosed(alarm) ? null : placeOf(alarm, positions)
   if (place === null) return []
   const live = positions.filter((position) => position.status === 'live' && position.no !== alarm.trackableNo && isPlace(position))
   const able = await peopleWhoCanHelp(
@@ -50,7 +55,7 @@ export async function nearestHelpers(pool: Pool, reader: Reader, alarm: Alarm, p
   const near = live.flatMap((position) => (able.has(position.no) ? [{ ...position, distanceM: distance(place, position) }] : []))
   const way = ({ distanceM, floor }: Near) => distanceM + (floor === place.floor ? 0 : STAIRS_M)
   near.sort((a, b) => way(a) - way(b) || a.no - b.no)
-  return near.slice(0, CANDIDATES).map(({ no, distanceM, floor }) => ({ no, distanceM, floor }))
+  return near.slice(0, CANDIDATES).map(({ no, distanceM, floor, x, y }) => ({ no, distanceM, floor, x, y }))
 }
 
 const distance = (a: Place, b: Place) => Math.hypot(a.x - b.x, a.y - b.y, a.z - b.z)

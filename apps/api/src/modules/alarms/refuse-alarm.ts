@@ -4,7 +4,10 @@ import { auditedBy } from '../../framework/resource/change-row.ts'
 import type { Call } from '../../framework/routing/handler.ts'
 import { alarmLine } from './alarm-line.ts'
 
-type AlarmCall = Call<'alarmHandle'> | Call<'alarmPhone'>
+/** Work on alarms, whose refusals are recorded. */
+export type AlarmWork = 'alarmHandle' | 'alarmPhone' | 'alarmAssign' | 'alarmComment' | 'alarmReopen' | 'alarmShelve' | 'alarmUnshelve'
+
+type Refusing = Pick<Call<'alarmHandle'>, 'context' | 'session' | 'request'>
 
 /**
  * Refuses an action on an alarm and records the refusal.
@@ -12,16 +15,28 @@ type AlarmCall = Call<'alarmHandle'> | Call<'alarmPhone'>
  * @throws AppError
  */
 export async function refuseAlarm(
-  call: AlarmCall,
-  action: 'alarmHandle' | 'alarmPhone',
+  call: Refusing,
+  action: AlarmWork,
   alarm: Alarm | string,
   reason: 'notFound' | 'forbidden' | 'alarmTransitionInvalid',
 ): Promise<never> {
-  const refused = { refused: { reason } }
-  const line =
-    typeof alarm === 'string'
-      ? { action, subject: 'alarm', subjectId: alarm, after: refused }
-      : alarmLine(call.session, action, alarm, refused)
-  await writeAuditApart(call.context.pool, [{ ...auditedBy(call), ...line }])
+  await noteRefused(call, action, [[alarm, reason]])
   throw new AppError(reason)
+}
+
+/** Records what is refused: each alarm, or its id alone, and the reason. */
+export async function noteRefused(
+  call: Refusing,
+  action: AlarmWork | 'alarmAcknowledge',
+  all: readonly [Alarm | string, string][],
+): Promise<void> {
+  const lines = all.map(([alarm, reason]) => {
+    const refused = { refused: { reason } }
+    const line =
+      typeof alarm === 'string'
+        ? { action, subject: 'alarm', subjectId: alarm, after: refused }
+        : alarmLine(call.session, action, alarm, refused)
+    return { ...auditedBy(call), ...line }
+  })
+  await writeAuditApart(call.context.pool, lines)
 }

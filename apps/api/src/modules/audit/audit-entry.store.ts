@@ -1,6 +1,7 @@
 import type { AuditEntryRow, Language } from '@muster/contracts'
 import { columnsOf, giving, selectList, tables, type ValueOf } from '@muster/database'
 import { translateAny } from '@muster/i18n'
+import { nameIn, presentName } from '../../framework/audit/subject-name.ts'
 import { ReferenceNames } from '../../framework/exchange/reference-names.ts'
 import { pageOf } from '../../framework/resource/page-of.ts'
 import { isoTimeMs, toSiteTime } from '../../framework/resource/site-time.ts'
@@ -12,43 +13,55 @@ import { maskedEntry, PERSONAL_NAMES } from './masked-entry.ts'
 
 const audit_entry = columnsOf('audit_entry')
 const a = columnsOf('account', 'a')
-const p = columnsOf('person', 'p')
+const other = columnsOf('audit_entry', 'other')
 const t = columnsOf('trackable', 't')
 const { action, before, after } = audit_entry
 
-/** The fields that name a row in the forms. */
-const NAMES = ['name', 'plate', 'loginName', 'title', 'trackableName', 'areaName']
-const named = (values: string) => NAMES.map((name) => `${values} ->> '${name}'`).join(', ')
-/** The name of the entry's subject: as recorded, or, where the entry has only a number, its present name. */
-const SUBJECT_NAME = giving<string | null>(`coalesce(${named(after)}, ${named(before)},
-  case when ${audit_entry.subject} = 'trackable' or ${action} in ('track.viewed', 'track.export') then (select ${t.name} from trackable t
-    where ${t.building_id} = ${audit_entry.building_id} and ${t.no}::text = coalesce(${audit_entry.subject_id}, ${after} ->> 'trackableNo')) end,
-  case when ${audit_entry.subject} in ('person', 'contractorPerson') then (select ${p.name} from person p where ${p.id} = ${audit_entry.subject_id}) end)`)
-/** The real name of the account; null: none, or the account is gone. */
-const BY_NAME = giving<string | null>(`(select nullif(${a.real_name}, '') from account a where ${a.login_name} = ${audit_entry.by})`)
+const recorded = ({ subject, after, before, subject_name }: typeof audit_entry) =>
+  `${nameIn(subject, after)}, ${nameIn(subject, before)}, ${subject_name}`
+/** The name of the entry's subject, as recorded with the entry. */
+const RECORDED_NAME = giving<string | null>(`coalesce(${recorded(audit_entry)})`)
+/**
+ * The same for entries of older versions and refusals: as it is called now, or, of what is deleted, as in the nearest
+ * entry about it.
+ */
+const SUBJECT_NAME = giving<string | null>(`coalesce(${recorded(audit_entry)}, ${presentName(audit_entry.subject, audit_entry.subject_id)},
+  case when ${action} in ('track.viewed', 'track.export') then (select ${t.name} from trackable t
+    where ${t.building_id} = ${audit_entry.building_id} and ${t.no}::text = ${after} ->> 'trackableNo') end,
+  (select coalesce(${recorded(other)}) from audit_entry other where ${other.building_id} = ${audit_entry.building_id}
+    and ${other.subject_id} = ${audit_entry.subject_id} and ${other.subject} = ${audit_entry.subject} and coalesce(${recorded(other)}) is not null
+    order by abs(${other.id} - ${audit_entry.id}) limit 1))`)
+/** The name of the account, then or now; null: it has none, or is gone since before names were recorded. */
+const BY_NAME = giving<string | null>(
+  `coalesce(${audit_entry.by_name}, (select nullif(${a.real_name}, '') from account a where ${a.login_name} = ${audit_entry.by}))`,
+)
 /** Whether it was done: a refusal is recorded under the name of the requested action. */
 const OUTCOME = giving<'done' | 'refused'>(`case when ${action} in ('session.refused', 'session.linkRefused')
   or jsonb_typeof(${after} -> 'refused') = 'object' then 'refused' else 'done' end`)
 
-const LIST = {
+/** A user who sees only their own actions is not told whom they missed. */
+const subjectName = ({ session }: StoreCall) => (session.scope.people === null ? SUBJECT_NAME : RECORDED_NAME)
+
+const listFor = (call: StoreCall) => ({
   columns: selectList({
     id: giving<string>(`${audit_entry.id}::text`),
     at: isoTimeMs(audit_entry.at),
     ...{ by: audit_entry.by, address: audit_entry.address, action: audit_entry.action, subjectId: audit_entry.subject_id },
-    ...{ subjectName: SUBJECT_NAME, outcome: OUTCOME, byName: BY_NAME },
+    ...{ subjectName: subjectName(call), outcome: OUTCOME, byName: BY_NAME },
   }),
   from: 'from audit_entry',
   sorts: { at: audit_entry.at, by: audit_entry.by },
   tieBreak: audit_entry.id,
-}
-
-const FORM = selectList({
-  id: giving<string>(`${audit_entry.id}::text`),
-  at: toSiteTime(audit_entry.at),
-  ...{ by: audit_entry.by, address: audit_entry.address, action: audit_entry.action },
-  ...{ subject: audit_entry.subject, subjectId: audit_entry.subject_id, before, after },
-  ...{ subjectName: SUBJECT_NAME, outcome: OUTCOME, byName: BY_NAME },
 })
+
+const formFor = (call: StoreCall) =>
+  selectList({
+    id: giving<string>(`${audit_entry.id}::text`),
+    at: toSiteTime(audit_entry.at),
+    ...{ by: audit_entry.by, address: audit_entry.address, action: audit_entry.action },
+    ...{ subject: audit_entry.subject, subjectId: audit_entry.subject_id, before, after },
+    ...{ subjectName: subjectName(call), outcome: OUTCOME, byName: BY_NAME },
+  })
 
 /** Conditions for the filter by kind. */
 const KINDS: Readonly<Record<string, string>> = {
@@ -59,7 +72,7 @@ const KINDS: Readonly<Record<string, string>> = {
   settings: `(${action} like 'systemSetting.%' or ${action} like 'licence.%')`,
 }
 /** Actions without a user: noticed by the product. */
-const OF_THE_SYSTEM: readonly string[] = ['frameLog.gap']
+const OF_THE_SYSTEM: readonly string[] = ['frameLog.gap', 'videoDevice.snapshot']
 /** The searchable part of an entry: everything but personal data, which an earlier version recorded in clear. */
 const searched = (column: string) =>
   `(case jsonb_typeof(${column}) when 'object' then ${column} - '{${PERSONAL_NAMES.join(',')}}'::text[] else ${column} end)::text`
@@ -89,21 +102,21 @@ export const auditEntryStore = readOnlyStore<AuditEntryRow>({
       .contains(subject, audit_entry.subject, audit_entry.subject_id, searched(audit_entry.before), searched(audit_entry.after))
       .addIf(of, (given) => `${audit_entry.subject_id} = any(string_to_array(${given}, ','))`)
     if (kind) where.raw(kind === 'change' ? CHANGE : (KINDS[kind] ?? 'false'))
-    const { rows, ...counted } = await pageOf<AuditEntryRow & { byName: string | null }>(call, LIST, where, query)
+    const { rows, ...counted } = await pageOf<AuditEntryRow & { byName: string | null }>(call, listFor(call), where, query)
     const language = languageIn(call)
     return {
       ...counted,
       rows: rows.map(({ byName, ...row }) => ({
         ...row,
-        by: personText(language, row.by, byName),
+        by: personText(language, row.by, byName) ?? (OF_THE_SYSTEM.includes(row.action) ? translateAny(language, 'log.system') : null),
         action: actionText(language, row.action),
       })),
     }
   },
 
   async forms(call, ids) {
-    const { rows } = await call.context.pool.query<ValueOf<typeof FORM>>(
-      `select ${FORM} from audit_entry where ${audit_entry.building_id} = $1 and ${audit_entry.id} = any($2::bigint[])
+    const { rows } = await call.context.pool.query<ValueOf<ReturnType<typeof formFor>>>(
+      `select ${formFor(call)} from audit_entry where ${audit_entry.building_id} = $1 and ${audit_entry.id} = any($2::bigint[])
           and ($3::text is null or ${audit_entry.by} = $3)`,
       [call.session.buildingId, ids.filter((id) => /^\d{1,18}$/.test(id)), ownName(call)],
     )

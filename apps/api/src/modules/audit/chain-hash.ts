@@ -15,13 +15,19 @@ export interface ChainedRow {
   /** Text of the JSON. */
   before: string | null
   after: string | null
+  /** Names at that time; null also in entries of older versions. */
+  byName: string | null
+  subjectName: string | null
 }
 
 /** Hash of a link: SHA-256 over the previous hash and the row, hex. */
 export function linkHash(previous: string, row: ChainedRow): string {
-  const { sealNo, id, buildingId, at, by, address, action, subject, subjectId, before, after } = row
+  const { sealNo, id, buildingId, at, by, address, action, subject, subjectId, before, after, byName, subjectName } = row
+  const told = [previous, sealNo, id, buildingId, at, by, address, action, subject, subjectId, before, after]
+  // Links of before names were kept stay as they are.
+  const names = byName === null && subjectName === null ? [] : [byName, subjectName]
   return createHash('sha256')
-    .update(JSON.stringify([previous, sealNo, id, buildingId, at, by, address, action, subject, subjectId, before, after]))
+    .update(JSON.stringify([...told, ...names]))
     .digest('hex')
 }
 

@@ -11,7 +11,7 @@ const c = columnsOf('audit_chain', 'c')
 const asText = (column: string) => giving<string>(`${column}::text`)
 const ROW = {
   ...{ id: asText(e.id), buildingId: e.building_id, at: isoTimeMs(e.at), by: e.by, address: e.address, action: e.action },
-  ...{ subject: e.subject, subjectId: e.subject_id },
+  ...{ subject: e.subject, subjectId: e.subject_id, byName: e.by_name, subjectName: e.subject_name },
   before: giving<string | null>(`${e.before}::text`),
   after: giving<string | null>(`${e.after}::text`),
 }

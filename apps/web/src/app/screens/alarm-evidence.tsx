@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { AlarmPicture, hasPicture } from '../../components/video/alarm-video.tsx'
 import { useCameras } from '../../components/video/use-cameras.ts'
 import { EvidencePlot } from '../../features/alarms/evidence-plot.tsx'
+import { plotSubjects } from '../../features/alarms/plot-subjects.ts'
 import { ruleSentence } from '../../features/alarms/rule-sentence.ts'
 import { useAlarmTexts } from '../../features/alarms/use-alarm-texts.ts'
 import { call } from '../../http/client.ts'
@@ -20,7 +21,9 @@ export function AlarmEvidenceView({ alarm }: { alarm: Alarm }) {
     queryKey: ['alarmEvidence', alarm.id, 'screen'],
     queryFn: ({ signal }) => call('alarmEvidence', { query: { id: alarm.id }, quiet: true, signal }),
   })
-  const area = data?.fence ? { polygon: data.fence.rings } : (site?.areas.find(({ id }) => id === alarm.areaId) ?? null)
+  const area = data?.fence
+    ? { polygon: data.fence.rings, name: alarm.areaName }
+    : (site?.areas.find(({ id }) => id === alarm.areaId) ?? null)
   const cameras = useCameras()
   const drawn = data && (data.evidence.fixes.length > 0 || area !== null)
   return (
@@ -35,7 +38,8 @@ export function AlarmEvidenceView({ alarm }: { alarm: Alarm }) {
               area={area}
               features={site?.features ?? []}
               floor={alarm.floor}
-              startedAtMs={Date.parse(alarm.startedAt)}
+              subjects={plotSubjects(alarm, data.evidence, texts.who(alarm))}
+              around={data.evidence.around?.people ?? []}
             />
           </div>
         )}

@@ -1,4 +1,4 @@
-import type { Alarm } from '@muster/contracts'
+import { type Alarm, isClosed } from '@muster/contracts'
 import { useTranslation } from 'react-i18next'
 import classes from './alarm-help.module.css'
 import { useAlarmHelp } from './alarm-help-query.ts'
@@ -21,7 +21,7 @@ export function AlarmHelpView({ alarm, level: Heading }: { alarm: Alarm; level: 
           <Phone key={help.subject.no} alarmId={alarm.id} {...help.subject} mayReveal={help.mayReveal} />
         </section>
       )}
-      {help && (
+      {help && !isClosed(alarm) && (
         <section>
           <Heading>{t('alarms.help.nearest')}</Heading>
           <Helpers alarmId={alarm.id} help={help} />

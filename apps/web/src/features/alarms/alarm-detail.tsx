@@ -22,9 +22,11 @@ import { useAlarmEvidence } from './alarm-query.ts'
 import { AlarmSheet } from './alarm-sheet.tsx'
 import { AlarmTimeline } from './alarm-timeline.tsx'
 import { AlarmWhyView } from './alarm-why.tsx'
+import { AroundThen } from './around-then.tsx'
 import { Deliveries } from './deliveries.tsx'
 import { openHandling } from './handling-store.ts'
 import { canLocate, locateSearch } from './locate.ts'
+import { placesNow } from './places-now.ts'
 import { PriorityMark } from './priority-mark.tsx'
 import { useAlarmTexts } from './use-alarm-texts.ts'
 
@@ -77,17 +79,24 @@ function AlarmCard({ alarm, data, onLeave }: AlarmCardProps) {
   const { t } = useTranslation()
   const [printing, setPrinting] = useState(false)
   const mayComment = useMay('alarm:acknowledge')
-  const subject = useAlarmHelp(alarm).data?.subject ?? null
+  const help = useAlarmHelp(alarm)
+  const subject = help.data?.subject ?? null
   return (
     <Stack gap="lg">
       <AlarmActions alarm={alarm} onLeave={onLeave} onPrint={() => setPrinting(true)} />
       <div className={classes.who}>
         {subject?.photo && <FileImage address={subject.photo} alt={subject.name} w={84} h={108} radius="sm" fit="cover" />}
-        <AlarmFacts alarm={alarm} subject={subject} />
+        <AlarmFacts alarm={alarm} subject={subject} tagSn={data.evidence.tagSn} />
       </div>
       <AlarmVideo alarm={alarm} />
       <AlarmSnapshots alarmId={alarm.id} />
       <AlarmHelpView alarm={alarm} level="h3" />
+      <section>
+        <Title order={3} size="h5" mb="xs">
+          {t('alarms.around.titleThen')}
+        </Title>
+        <AroundThen alarm={alarm} around={data.evidence.around} />
+      </section>
       <section>
         <Title order={3} size="h5" mb="xs">
           {t('alarms.detail.timeline')}
@@ -105,9 +114,9 @@ function AlarmCard({ alarm, data, onLeave }: AlarmCardProps) {
         <Title order={3} size="h5" mb="xs">
           {t('alarms.why.title')}
         </Title>
-        <AlarmWhyView alarm={alarm} data={data} />
+        <AlarmWhyView alarm={alarm} data={data} now={placesNow(alarm, help.data)} />
       </section>
-      {printing && <AlarmSheet alarm={alarm} data={data} subject={subject} onDone={() => setPrinting(false)} />}
+      {printing && !help.isLoading && <AlarmSheet alarm={alarm} data={data} subject={subject} onDone={() => setPrinting(false)} />}
     </Stack>
   )
 }

@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { siteDateAndTime } from '../../i18n/site-time.ts'
 import { useSite, useTimeZone } from '../../live/queries.ts'
 import classes from './alarm-detail.module.css'
-import { EvidencePlot } from './evidence-plot.tsx'
+import { EvidencePlot, type EvidencePlotProps } from './evidence-plot.tsx'
+import { PlotLegend } from './plot-legend.tsx'
+import { plotSubjects } from './plot-subjects.ts'
 import { measuredSentence, ruleSentence } from './rule-sentence.ts'
 import { useAlarmTexts } from './use-alarm-texts.ts'
 
@@ -16,31 +18,50 @@ interface AlarmEvidenceViewProps {
   fence: AlarmFence | null
   /** The person whose track is drawn beside it. */
   beside: AlarmNeighbour | null
+  /** Where its people are at present, of an open alarm. */
+  now?: EvidencePlotProps['now']
 }
 
 /** A URL that is safe to open in a browser. */
 const isAddress = (value: unknown): value is string => typeof value === 'string' && /^https?:\/\//.test(value)
 
 /** What the engine knew: the fixes around the beginning, the rule as it was, the anchors and the deciding frame. */
-export function AlarmEvidenceView({ alarm, evidence, areaVersion, fence, beside }: AlarmEvidenceViewProps) {
+export function AlarmEvidenceView({ alarm, evidence, areaVersion, fence, beside, now = [] }: AlarmEvidenceViewProps) {
   const { t } = useTranslation()
   const texts = useAlarmTexts()
   const timeZone = useTimeZone()
-  const site = useSite().data
+  const plan = useSite()
+  const site = plan.data
   // In words; evidence of older versions as stored.
-  const area = fence ? { polygon: fence.rings } : (site?.areas.find(({ id }) => id === alarm.areaId) ?? null)
-  const { rule, measured, fixes, anchors, frame, arrivedAt } = evidence
+  const area = fence ? { polygon: fence.rings, name: alarm.areaName } : (site?.areas.find(({ id }) => id === alarm.areaId) ?? null)
+  const { rule, measured, fixes, anchors, frame, arrivedAt, around } = evidence
+  const subjects = plotSubjects(alarm, evidence, texts.who(alarm))
   return (
     <div className={classes.evidence}>
-      {(fixes.length > 0 || fence) && (
-        <EvidencePlot
-          fixes={fixes}
-          area={area}
-          features={site?.features ?? []}
-          floor={alarm.floor}
-          startedAtMs={Date.parse(alarm.startedAt)}
-          beside={beside?.fixes ?? []}
-        />
+      {(fixes.length > 0 || subjects.length > 0 || area) && (
+        <>
+          <EvidencePlot
+            fixes={fixes}
+            area={area}
+            features={site?.features ?? []}
+            floor={alarm.floor}
+            subjects={subjects}
+            beside={beside?.fixes ?? []}
+            around={around?.people ?? []}
+            now={now}
+          />
+          <PlotLegend
+            hasSubject={subjects.length > 0}
+            hasAround={(around?.people.length ?? 0) > 0}
+            hasNow={now.length > 0}
+            area={area && t(fence ? 'alarms.around.areaThen' : 'alarms.around.areaNow')}
+          />
+          {plan.isError && (
+            <Text size="xs" c="dimmed">
+              {t('alarms.around.noPlan')}
+            </Text>
+          )}
+        </>
       )}
       <dl className={classes.facts}>
         <div>
@@ -106,7 +127,7 @@ export function AlarmEvidenceView({ alarm, evidence, areaVersion, fence, beside 
                   </Table.Td>
                   <Table.Td>{texts.floor(fix.floor)}</Table.Td>
                   <Table.Td>±{fix.accuracyM.toFixed(1)} m</Table.Td>
-                  <Table.Td>{fix.method.toUpperCase()}</Table.Td>
+                  <Table.Td>{texts.method(fix.method)}</Table.Td>
                 </Table.Tr>
               ))}
             </Table.Tbody>

@@ -13,8 +13,15 @@ import { useAlarmTexts } from './use-alarm-texts.ts'
 
 type Subject = NonNullable<AlarmHelp['subject']>
 
+interface AlarmFactsProps {
+  alarm: Alarm
+  subject: Subject | null
+  /** Number of the card then, where it was kept with the alarm. */
+  tagSn: string | undefined
+}
+
 /** Who, where, since when, in which state, and what was done about it. */
-export function AlarmFacts({ alarm, subject }: { alarm: Alarm; subject: Subject | null }) {
+export function AlarmFacts({ alarm, subject, tagSn }: AlarmFactsProps) {
   const { t } = useTranslation()
   const texts = useAlarmTexts()
   const nowMs = useServerNow()
@@ -31,11 +38,11 @@ export function AlarmFacts({ alarm, subject }: { alarm: Alarm; subject: Subject 
   }
   if (subject) {
     const unit = subject.company ?? subject.departName
-    facts.push(
-      [t('alarms.help.identity'), [t(`map.class.${subject.class}`), unit, subject.jobName].filter(Boolean).join(' · ')],
-      [t('alarms.help.card'), text(subject.tagSn)],
-    )
+    facts.push([t('alarms.help.identity'), [t(`map.class.${subject.class}`), unit, subject.jobName].filter(Boolean).join(' · ')])
   }
+  // The card carried today may be another one: of a closed alarm it says nothing.
+  const card = tagSn ?? (isClosed(alarm) ? undefined : subject?.tagSn)
+  if (card !== undefined) facts.push([t('alarms.help.card'), text(card)])
   facts.push(
     [t('alarms.column.where'), <Place key="place" words={texts.where(alarm)} coordinates={texts.coordinates(alarm)} />],
     [t('alarms.column.near'), texts.near(alarm)],

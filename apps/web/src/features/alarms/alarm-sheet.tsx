@@ -8,6 +8,7 @@ import { useSessionInfo } from '../../session/session-info.ts'
 import { AlarmEvidenceView } from './alarm-evidence-view.tsx'
 import { AlarmFacts } from './alarm-facts.tsx'
 import { AlarmTimeline } from './alarm-timeline.tsx'
+import { AroundThen } from './around-then.tsx'
 import { PriorityMark } from './priority-mark.tsx'
 import { useAlarmTexts } from './use-alarm-texts.ts'
 
@@ -22,12 +23,13 @@ interface AlarmSheetProps {
 export function AlarmSheet({ alarm, data, subject, onDone }: AlarmSheetProps) {
   const { t } = useTranslation()
   const texts = useAlarmTexts()
-  const site = useSite().data
+  const plan = useSite()
+  const site = plan.data
   const reader = useSessionInfo()
   const printedAt = useRef(new Date(livePositions.serverNowMs()).toISOString()).current
 
   return (
-    <PrintSheet label={t('alarms.print.title')} onDone={onDone}>
+    <PrintSheet label={t('alarms.print.title')} onDone={onDone} ready={!plan.isLoading}>
       <header>
         <h1>{t('alarms.print.title')}</h1>
         <p>
@@ -38,10 +40,14 @@ export function AlarmSheet({ alarm, data, subject, onDone }: AlarmSheetProps) {
           {t('alarms.print.number', { id: alarm.id })}
         </p>
       </header>
-      <AlarmFacts alarm={alarm} subject={subject} />
+      <AlarmFacts alarm={alarm} subject={subject} tagSn={data.evidence.tagSn} />
       <section>
         <h2>{t('alarms.detail.timeline')}</h2>
         <AlarmTimeline alarm={alarm} actions={data.actions} />
+      </section>
+      <section>
+        <h2>{t('alarms.around.titleThen')}</h2>
+        <AroundThen alarm={alarm} around={data.evidence.around} />
       </section>
       <section>
         <h2>{t('alarms.detail.evidence')}</h2>

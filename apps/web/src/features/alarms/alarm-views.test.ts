@@ -27,6 +27,12 @@ describe('locating an alarm', () => {
     expect(locateSearch(anAlarm())).toEqual({ no: 1, floor: 1, x: 10, y: 20, alarm: 'sos:1:-:1' })
   })
 
+  it('shows the place of a closed one alone: where its person is today has nothing to do with it', () => {
+    const closed = { active: false, work: 'handled' } as const
+    expect(locateSearch(anAlarm(closed))).toEqual({ no: undefined, floor: 1, x: 10, y: 20, alarm: 'sos:1:-:1' })
+    expect(canLocate(anAlarm({ ...closed, x: null, y: null }))).toBe(false)
+  })
+
   it('is not possible without a person and a place', () => {
     expect(canLocate(anAlarm({ trackableNo: null, x: null, y: null }))).toBe(false)
     expect(canLocate(anAlarm({ x: null, y: null }))).toBe(true)

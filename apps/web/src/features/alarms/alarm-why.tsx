@@ -8,13 +8,21 @@ import { mayDo, useSessionInfo } from '../../session/session-info.ts'
 import { AlarmEvidenceView } from './alarm-evidence-view.tsx'
 import { useNeighbours } from './alarm-query.ts'
 import { AlarmTimers } from './alarm-timers.tsx'
+import type { EvidencePlotProps } from './evidence-plot.tsx'
 import { Neighbours } from './neighbours.tsx'
 
 /** How long before an alarm the replay begins, and after it ends. */
 const REPLAY_AROUND_MS = 5 * 60_000
 
+interface AlarmWhyProps {
+  alarm: Alarm
+  data: EndpointData<'alarmEvidence'>
+  /** Where people are at present, of an open alarm. */
+  now: EvidencePlotProps['now']
+}
+
 /** What happened when, what the engine knew, and why nobody else nearby raised one. */
-export function AlarmWhyView({ alarm, data }: { alarm: Alarm; data: EndpointData<'alarmEvidence'> }) {
+export function AlarmWhyView({ alarm, data, now }: AlarmWhyProps) {
   const { t } = useTranslation()
   const [wanted, setWanted] = useState(false)
   const [chosen, setChosen] = useState<AlarmNeighbour | null>(null)
@@ -24,7 +32,14 @@ export function AlarmWhyView({ alarm, data }: { alarm: Alarm; data: EndpointData
   return (
     <>
       <AlarmTimers alarm={alarm} evidence={data.evidence} />
-      <AlarmEvidenceView alarm={alarm} evidence={data.evidence} areaVersion={data.areaVersion} fence={data.fence} beside={chosen} />
+      <AlarmEvidenceView
+        alarm={alarm}
+        evidence={data.evidence}
+        areaVersion={data.areaVersion}
+        fence={data.fence}
+        beside={chosen}
+        now={now}
+      />
       {maySeeTracks && alarm.trackableNo !== null && <Replay alarm={alarm} no={alarm.trackableNo} />}
       {maySeeTracks && (data.fence || alarm.kind === 'gathering') && alarm.x !== null && (
         <section>

@@ -1,118 +1,187 @@
-import type { AlarmEvidence, Area, PlanFeature, PlanFeatureKind } from '@muster/contracts'
+import { useMediaQuery } from '@mantine/hooks'
+import type { AlarmBystander, AlarmEvidence, Area, PlanFeature } from '@muster/contracts'
 import { useTranslation } from 'react-i18next'
-import classes from './alarm-detail.module.css'
+import { accuracyMetres } from '../../map/words/position-words.ts'
+import classes from './evidence-plot.module.css'
 import { type PlotFrame, plotFrame } from './plot-frame.ts'
+import { type Labelled, placeLabels } from './plot-labels.ts'
+import { isNamed, isOutline, linePath, middleOf, ringsPath } from './plot-path.ts'
 
-interface EvidencePlotProps {
+interface Place {
+  name: string
+  x: number
+  y: number
+}
+
+/** Whom the alarm is about, where they were; the accuracy is null where it was not kept. */
+export interface PlotSubject extends Place {
+  accuracyM: number | null
+}
+
+export interface EvidencePlotProps {
   fixes: AlarmEvidence['fixes']
-  area: Pick<Area, 'polygon'> | null
+  area: (Pick<Area, 'polygon'> & { name?: string | null }) | null
   /** Of the whole plan; those of the alarm's floor are drawn as outlines. */
   features: readonly PlanFeature[]
   floor: number | null
-  startedAtMs: number
+  subjects: readonly PlotSubject[]
   /** The track of somebody else nearby. */
   beside?: readonly { x: number; y: number; timeMs: number; accuracyM: number }[]
+  /** Who was around then; numbered as in the list beside the picture. */
+  around?: readonly AlarmBystander[]
+  /** Where people are at present, of an open alarm. */
+  now?: readonly Place[]
 }
 
+/** Pixels. On a phone the picture is drawn smaller, so that its names stay as large as other text. */
 const WIDTH = 500
-const HEIGHT = 260
-/** Labels by which people recognise a place. */
-const OUTLINES: readonly PlanFeatureKind[] = [
-  'road',
-  'bund',
-  'building',
-  'room',
-  'wall',
-  'tank',
-  'column',
-  'vessel',
-  'furnace',
-  'coolingTower',
-  'equipment',
-  'platform',
-  'fence',
-]
+const PHONE_WIDTH = 350
+const HEIGHT = 300
+const PHONE = '(max-width: 600px)'
+const SUBJECT_PX = 7
+const AROUND_PX = 7
+const NOW_PX = 6
+/** A larger area is drawn as far as it is near: the people in it have to be told apart. */
+const WHOLE_AREA_M = 150
 
 /**
- * The fixes around the beginning on the plan, each with its uncertainty circle. The table beside it has the same
- * figures.
+ * The fixes around the beginning on the plan, each with its uncertainty circle, and everybody around: marks differ in
+ * shape, so that they can be told apart without colours. The tables beside it have the same figures.
  */
-export function EvidencePlot({ fixes, area, features, floor, startedAtMs, beside = [] }: EvidencePlotProps) {
+export function EvidencePlot(props: EvidencePlotProps) {
+  const { fixes, area, features, floor, subjects, beside = [], around = [], now = [] } = props
   const { t } = useTranslation()
-  const shown = [...fixes, ...beside]
-  // A crowd has no single track: its area is shown.
-  const corners = shown.length > 0 ? [] : (area?.polygon.flat() ?? []).map(([x, y]) => ({ x, y }))
-  const frame = plotFrame([...shown, ...corners], WIDTH, HEIGHT)
-  const points = fixes.map((fix) => ({ ...fix, px: frame.x(fix.x), py: frame.y(fix.y) }))
-  const decisive = points.findLast(({ timeMs }) => timeMs <= startedAtMs) ?? points[0]
-  const outlines = features.filter((feature) => feature.floor === floor && OUTLINES.includes(feature.kind))
+  const width = useMediaQuery(PHONE) ? PHONE_WIDTH : WIDTH
+  const shown = [...fixes, ...beside, ...subjects, ...around, ...now]
+  const frame = plotFrame([...shown, ...cornersIn(area, shown.length === 0)], width, HEIGHT)
+  const at = <P extends { x: number; y: number }>(place: P) => ({ ...place, x: frame.x(place.x), y: frame.y(place.y) })
+  const points = fixes.map(at)
+  const about = subjects.map(at)
+  const outlines = features.filter((feature) => feature.floor === floor && isOutline(feature))
   return (
     <svg
       className={classes.plot}
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      viewBox={`0 0 ${width} ${HEIGHT}`}
       role="img"
       aria-label={t('alarms.detail.plot', { number: fixes.length })}
     >
       {outlines.map((feature) => (
         <Outline key={feature.id} feature={feature} frame={frame} />
       ))}
-      {area && <path className={classes.plotArea} fillRule="evenodd" d={ringsPath(area.polygon, frame)} />}
-      {points.map(({ timeMs, px, py, accuracyM }) => (
-        <circle key={timeMs} className={classes.plotAccuracy} cx={px} cy={py} r={accuracyM * frame.pixelsPerM} />
+      {area && <path className={classes.area} data-mark="area" fillRule="evenodd" d={ringsPath(area.polygon, frame)} />}
+      {points.map(({ timeMs, x, y, accuracyM }) => (
+        <circle key={timeMs} className={classes.accuracy} cx={x} cy={y} r={accuracyM * frame.pixelsPerM} />
       ))}
-      {beside.map(({ timeMs, x, y, accuracyM }) => (
-        <circle
-          key={`beside ${timeMs}`}
-          className={classes.plotBesideAccuracy}
-          cx={frame.x(x)}
-          cy={frame.y(y)}
-          r={accuracyM * frame.pixelsPerM}
-        />
+      {beside.map(at).map(({ timeMs, x, y, accuracyM }) => (
+        <circle key={`beside ${timeMs}`} className={classes.besideAccuracy} cx={x} cy={y} r={accuracyM * frame.pixelsPerM} />
       ))}
       {beside.length > 0 && (
         <path
-          className={classes.plotBeside}
+          className={classes.beside}
           d={linePath(
             beside.map(({ x, y }) => [x, y] as const),
             frame,
           )}
         />
       )}
-      <polyline className={classes.plotPath} points={points.map(({ px, py }) => `${px},${py}`).join(' ')} />
-      {points.map((point) => (
-        <circle
-          key={point.timeMs}
-          className={point === decisive ? classes.plotDecisive : classes.plotFix}
-          cx={point.px}
-          cy={point.py}
-          r={point === decisive ? 6 : 3}
-        />
+      <polyline className={classes.path} points={points.map(({ x, y }) => `${x},${y}`).join(' ')} />
+      {points.map(({ timeMs, x, y }) => (
+        <circle key={timeMs} className={classes.fix} cx={x} cy={y} r={3} />
       ))}
-      <path className={classes.plotScale} d={`M12 ${HEIGHT - 14}v4h${frame.scaleM * frame.pixelsPerM}v-4`} />
-      <text className={classes.plotText} x={12} y={HEIGHT - 20}>
+      {about.map(
+        ({ x, y, accuracyM }, i) =>
+          accuracyM !== null && (
+            <circle
+              key={subjectKey(subjects, i)}
+              className={classes.subjectAccuracy}
+              data-mark="accuracy"
+              cx={x}
+              cy={y}
+              r={accuracyM * frame.pixelsPerM}
+            />
+          ),
+      )}
+      {around.map(at).map(({ no, x, y }, i) => (
+        <g key={`around ${no}`} className={classes.around} data-mark="then">
+          <circle cx={x} cy={y} r={AROUND_PX} />
+          <text x={x} y={y}>
+            {i + 1}
+          </text>
+        </g>
+      ))}
+      {now.map(at).map(({ name, x, y }) => (
+        <path key={`now ${name} ${x} ${y}`} className={classes.now} data-mark="now" d={diamond(x, y, NOW_PX)} />
+      ))}
+      {about.map(({ x, y }, i) => (
+        <circle key={subjectKey(subjects, i)} className={classes.subject} data-mark="subject" cx={x} cy={y} r={SUBJECT_PX} />
+      ))}
+      {namesOf(props, frame, outlines, width).map(({ text, x, y, of }) => (
+        <text key={`${of} ${text} ${x} ${y}`} className={classes.name} data-of={of} x={x} y={y}>
+          {text}
+        </text>
+      ))}
+      <path className={classes.scale} d={`M12 ${HEIGHT - 14}v4h${frame.scaleM * frame.pixelsPerM}v-4`} />
+      <text className={classes.text} x={12} y={HEIGHT - 20}>
         {frame.scaleM} m
       </text>
     </svg>
   )
 }
 
+const subjectKey = (subjects: readonly PlotSubject[], i: number) => `${subjects[i]!.name} ${i}`
+
+/** Corners of the area that have to be in the picture. */
+function cornersIn(area: EvidencePlotProps['area'], alone: boolean): { x: number; y: number }[] {
+  const corners = (area?.polygon.flat() ?? []).map(([x, y]) => ({ x, y }))
+  const span = (values: number[]) => Math.max(...values) - Math.min(...values)
+  const isSmall = Math.max(span(corners.map(({ x }) => x)), span(corners.map(({ y }) => y))) <= WHOLE_AREA_M
+  return alone || isSmall ? corners : []
+}
+
+type Named = Labelled & { of: 'subject' | 'then' | 'now' | 'area' | 'plan' }
+
+/** Names that have room, people before places. */
+function namesOf(
+  { subjects, area, around = [], now = [] }: EvidencePlotProps,
+  frame: PlotFrame,
+  outlines: readonly PlanFeature[],
+  width: number,
+) {
+  const placed = (place: Place, radiusPx: number, of: Named['of']): Named => ({
+    ...{ x: frame.x(place.x), y: frame.y(place.y), text: place.name, radiusPx, of },
+  })
+  const ring = area?.polygon[0] ?? []
+  const top = ring.reduce<readonly [number, number] | null>((best, point) => (best === null || point[1] > best[1] ? point : best), null)
+  const named: Named[] = [
+    ...subjects.map((one) => placed({ ...one, name: withAccuracy(one) }, SUBJECT_PX + 1, 'subject')),
+    ...around.map((one) => placed(one, AROUND_PX + 1, 'then')),
+    ...now.map((one) => placed(one, NOW_PX + 1, 'now')),
+    ...(area?.name && top ? [placed({ name: area.name, x: top[0], y: top[1] }, 3, 'area')] : []),
+    ...outlines.filter(isNamed).flatMap((feature) => {
+      const [x, y] = middleOf(feature)
+      return feature.name ? [placed({ name: feature.name, x, y }, 0, 'plan')] : []
+    }),
+  ]
+  const labels = placeLabels(named, width, HEIGHT)
+  return labels.flatMap((label, i) => (label ? [{ ...label, of: named[i]!.of }] : []))
+}
+
+/** A circle of a few decimetres disappears behind the mark. */
+const withAccuracy = ({ name, accuracyM }: PlotSubject) => (accuracyM === null ? name : `${name} ±${accuracyMetres(accuracyM)} m`)
+
+const diamond = (x: number, y: number, r: number) => `M${x} ${y - r}L${x + r} ${y}L${x} ${y + r}L${x - r} ${y}Z`
+
 function Outline({ feature: { geometry }, frame }: { feature: PlanFeature; frame: PlotFrame }) {
   switch (geometry.type) {
     case 'polygon':
-      return <path className={classes.plotOutline} d={ringsPath(geometry.rings, frame)} />
+      return <path className={classes.outline} d={ringsPath(geometry.rings, frame)} />
     case 'line':
-      return <path className={classes.plotOutline} d={linePath(geometry.points, frame)} />
+      return <path className={classes.outline} d={linePath(geometry.points, frame)} />
     case 'circle': {
       const [x, y] = geometry.centre
-      return <circle className={classes.plotOutline} cx={frame.x(x)} cy={frame.y(y)} r={geometry.radiusM * frame.pixelsPerM} />
+      return <circle className={classes.outline} cx={frame.x(x)} cy={frame.y(y)} r={geometry.radiusM * frame.pixelsPerM} />
     }
     case 'point':
       return null
   }
 }
-
-const linePath = (points: readonly (readonly [number, number])[], frame: PlotFrame) =>
-  `M${points.map(([x, y]) => `${frame.x(x).toFixed(1)} ${frame.y(y).toFixed(1)}`).join('L')}`
-
-const ringsPath = (rings: readonly (readonly (readonly [number, number])[])[], frame: PlotFrame) =>
-  rings.map((ring) => `${linePath(ring, frame)}Z`).join('')

@@ -1,4 +1,4 @@
-import { type Alarm, alarmDevice, alarmState, cameLate } from '@muster/contracts'
+import { type Alarm, alarmDevice, alarmState, cameLate, FIX_METHODS } from '@muster/contracts'
 import { areaAround } from '@muster/geometry'
 import { useTranslation } from 'react-i18next'
 import { siteDateTime } from '../../i18n/site-time.ts'
@@ -53,6 +53,11 @@ export function useAlarmTexts() {
     coordinates: ({ x, y }: { x: number | null; y: number | null }) =>
       x === null || y === null ? t('app.empty') : `x ${x.toFixed(1)} m, y ${y.toFixed(1)} m`,
     floor,
+    /** How a position was found; of a name that this version does not know, the name. */
+    method: (name: string) => {
+      const method = FIX_METHODS.find((one) => one === name)
+      return method === undefined ? name : t(`map.method.${method}`)
+    },
     at,
     /** When it began; for a call for help that came late, what its device says and when it came. */
     when: (alarm: Alarm) =>

@@ -184,7 +184,7 @@ export function SaveDrawn({ changes: { added, moved, missing }, taken, onBack, o
         ))}
         <Group justify="flex-end">
           <Button variant="default" onClick={onBack}>
-            {t('resource.form.stay')}
+            {t('areas.draw.back')}
           </Button>
           <Button
             loading={busy}

@@ -1,0 +1,127 @@
+import type { Alarm, AlarmBystander, AlarmHelp, EndpointData, Site } from '@muster/contracts'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { i18next } from '../../i18n/setup.ts'
+import { anAlarm } from '../../testing/an-alarm.ts'
+import { fakeApi } from '../../testing/fake-api.ts'
+import { renderInApp } from '../../testing/render-in-app.tsx'
+import { AlarmDetail } from './alarm-detail.tsx'
+
+const POINT = { x: 0, y: 0, lonDeg: 120, latDeg: 30 }
+const SITE: Site = {
+  ...{ buildId: 'b', name: 'Site', timeZone: 'UTC', extent: [0, 0, 100, 100], disappearanceS: 30, areas: [], anchors: [] },
+  ...{ references: [POINT, POINT], markers: { smooth: true, heightPx: 20, visitorIcon: null } },
+  floors: [{ number: 1, label: 'F1', elevationM: 0, heightM: 5 }],
+  features: [
+    { id: 'p', floor: 1, kind: 'tank', name: 'T-101', geometry: { type: 'circle', centre: [12, 25], radiusM: 3 }, baseM: 0, heightM: 1 },
+  ],
+}
+const bystander = (no: number, name: string, distanceM: number): AlarmBystander => ({
+  ...{ no, name, class: 'visitor', tagSn: `C${no}`, distanceM, x: 10 + distanceM, y: 20, floor: 1, accuracyM: 0.4, ageMs: 3000 },
+})
+const FIX = { timeMs: Date.UTC(2026, 0, 1), x: 10, y: 20, z: 1, floor: 1, accuracyM: 0.5, method: 'fused' }
+const CLOSED = { active: false, work: 'handled', clearedAt: '2026-01-01T00:05:00.000Z' } as const
+const RING: [number, number][] = [[5, 15], [20, 15], [20, 30], [5, 30]] // biome-ignore format: one ring, one line
+const FENCE = { rings: [RING], floor: 1, baseM: null, topM: null, exitToleranceM: 0.5, enterDelayMs: 0, exitDelayMs: 0 }
+
+const HELP: AlarmHelp = {
+  subject: {
+    ...{ no: 1, class: 'employee', name: 'Wang Wei', departName: null, jobName: null, company: null, tagSn: 'TODAY', phone: null },
+    ...{ photo: null, now: { floor: 1, x: 40, y: 20, at: '2026-01-01T00:00:00.000Z', live: true } },
+  },
+  helpers: [
+    {
+      ...{ no: 7, class: 'employee', name: 'Li Now', departName: null, jobName: null, company: null, tagSn: null, phone: null },
+      ...{ distanceM: 4, floor: 1, x: 12, y: 20 },
+    },
+  ],
+  mayReveal: false,
+}
+
+const print = vi.fn()
+let release: () => void
+async function open(changes: Partial<Alarm>, more: Partial<EndpointData<'alarmEvidence'>['evidence']> = {}, siteLater = false) {
+  const alarm = anAlarm(changes)
+  const evidence = { rule: null, fixes: [FIX], anchors: [], frame: null, ...more }
+  fakeApi({
+    site: () => ({ data: SITE }),
+    sessionInfo: () => ({ code: 1, message: '', httpStatus: 500 }),
+    videoCameras: () => ({ data: [] }),
+    alarmEvidence: () => ({ data: { alarm, evidence, areaVersion: null, fence: alarm.areaId ? FENCE : null, actions: [] } }),
+    alarmHelp: () => ({ data: alarm.active ? HELP : { ...HELP, subject: { ...HELP.subject, now: null }, helpers: [] } }),
+  })
+  if (siteLater) {
+    const answered = globalThis.fetch
+    const later = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    vi.stubGlobal('fetch', async (...call: Parameters<typeof fetch>) => {
+      if (String(call[0]).split('?')[0]?.endsWith('/site')) await later
+      return answered(...call)
+    })
+  }
+  const { queryClient } = await renderInApp(<AlarmDetail id={alarm.id} onClose={() => undefined} />)
+  act(() => queryClient.setQueryData(['sessionInfo'], { auth: [{ permissions: ['alarm:view'] }] } as never))
+  await screen.findByRole('dialog')
+  return screen.findByRole('img', { name: /报警前后/ })
+}
+const marks = (plot: Element, of: string) => plot.querySelectorAll(`[data-mark="${of}"]`).length
+const names = (plot: Element) => [...plot.querySelectorAll('text[data-of]')].map((text) => text.textContent)
+
+beforeEach(async () => {
+  await i18next.changeLanguage('zh_CN')
+  print.mockClear()
+  vi.stubGlobal('print', print)
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+it('of a closed alarm shows who was around then, by name on the map and in the list, and nobody of today', async () => {
+  const around = { people: [bystander(3, '赵敏', 4), bystander(4, '陈静', 9)], count: 25 }
+  const plot = await open(CLOSED, { around, tagSn: 'THEN' })
+  expect([marks(plot, 'subject'), marks(plot, 'accuracy'), marks(plot, 'then'), marks(plot, 'now')]).toEqual([1, 1, 2, 0])
+  expect(names(plot)).toEqual(expect.arrayContaining(['Wang Wei ±0.5 m', '赵敏', '陈静']))
+  const table = screen.getByRole('table', { name: '报警时附近的人' })
+  expect(within(table).getAllByRole('row')[1]?.textContent).toBe('1赵敏 访客C34.0 m±0.4 m3 秒前')
+  expect(screen.getByText('另有 18 人不在您的数据权限内')).toBeDefined()
+  expect(screen.getByText('另有 5 人距离更远，只计人数')).toBeDefined()
+  expect(screen.getByText('THEN')).toBeDefined()
+  for (const today of [/TODAY/, /Li Now/, /现在最近/, /当前位置/]) expect(screen.queryByText(today)).toBeNull()
+})
+
+it('of an open one shows both, each said', async () => {
+  const plot = await open({}, { around: { people: [bystander(3, '赵敏', 4)], count: 1 } })
+  await waitFor(() => expect(marks(plot, 'now')).toBe(2))
+  expect(marks(plot, 'then')).toBe(1)
+  expect(screen.getByRole('heading', { name: '现在最近的同事' })).toBeDefined()
+  const legend = screen.getByRole('list', { name: '图例' })
+  expect(
+    within(legend)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent?.replace(/^1/, '')),
+  ).toEqual(['报警对象（报警时，虚线圆为精度）', '附近的人（报警时）', '现在'])
+})
+
+it('says that nothing was recorded with an alarm of an older version, and how its position was found in words', async () => {
+  await open(CLOSED)
+  expect(screen.getByText('报警时没有记录附近的人')).toBeDefined()
+  expect(screen.getByText('融合定位')).toBeDefined()
+})
+
+it('is printed once the plan is drawn, with people, fence and scale', async () => {
+  const around = { people: [bystander(3, '赵敏', 4)], count: 1 }
+  await open({ ...CLOSED, areaId: 'a', areaName: '罐区' }, { around }, true)
+  await userEvent.click(screen.getByRole('button', { name: '打印' }))
+  const sheet = await screen.findByRole('article', { name: '报警证据' })
+  expect(print).not.toHaveBeenCalled()
+  release()
+  await waitFor(() => expect(print).toHaveBeenCalled())
+  const plot = within(sheet).getByRole('img', { name: /报警前后/ })
+  expect(names(plot)).toEqual(expect.arrayContaining(['Wang Wei ±0.5 m', '赵敏', '罐区', 'T-101']))
+  expect(marks(plot, 'area')).toBe(1)
+  expect(within(sheet).getByText('区域（报警时的轮廓）')).toBeDefined()
+  expect(plot.textContent).toMatch(/\d+ m$/)
+})
