@@ -77,6 +77,8 @@ export const map = {
     button: '{{floor}}: people {{people}}, vehicles {{vehicles}}',
     buttonKey: '{{floor}}: people {{people}}, vehicles {{vehicles}} (key {{key}})',
     withAlarms: '{{label}}, alarms: {{number}}',
+    elsewhere: 'Alarms on other floors: {{number}}',
+    choose: 'Choose a floor',
   },
   control: {
     label: 'Map tools',

@@ -73,6 +73,8 @@ export const map = {
     button: '{{floor}}：{{people}} 人，{{vehicles}} 辆车',
     buttonKey: '{{floor}}：{{people}} 人，{{vehicles}} 辆车（快捷键 {{key}}）',
     withAlarms: '{{label}}，{{number}} 条报警',
+    elsewhere: '其他楼层 {{number}} 条报警',
+    choose: '选择楼层',
   },
   control: {
     label: '地图工具',

@@ -73,6 +73,8 @@ export const map = {
     button: '{{floor}}：{{people}} 人，{{vehicles}} 輛車',
     buttonKey: '{{floor}}：{{people}} 人，{{vehicles}} 輛車（快速鍵 {{key}}）',
     withAlarms: '{{label}}，{{number}} 則警報',
+    elsewhere: '其他樓層 {{number}} 則警報',
+    choose: '選擇樓層',
   },
   control: {
     label: '地圖工具',

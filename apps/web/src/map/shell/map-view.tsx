@@ -7,6 +7,7 @@ import { useImagery } from '../imagery/use-imagery.ts'
 import { OverlayCanvas } from '../overlay/overlay-canvas.ts'
 import type { MapTheme } from '../plan/palette.ts'
 import { usePlanTexts } from '../plan/use-plan-texts.ts'
+import type { Corner } from './fit-padding.ts'
 import classes from './map-view.module.css'
 import type { Camera } from './plan-frame.ts'
 import { SiteMap } from './site-map.ts'
@@ -29,6 +30,14 @@ export interface MapViewProps {
   features?: readonly PlanFeature[]
   /** Gets the handle once the plan is drawn; the returned function is called before the map is removed. */
   onReady: (handle: MapHandle) => (() => void) | undefined
+}
+
+/** The floors beside the map: how many there are differs, and they fold where there is little room. */
+function cornerOf(map: HTMLElement): Corner | null {
+  const floors = map.parentElement?.querySelector('[data-map-floors]')?.getBoundingClientRect()
+  if (!floors) return null
+  const { left, top } = map.getBoundingClientRect()
+  return { rightPx: floors.right - left, bottomPx: floors.bottom - top }
 }
 
 function prefersReducedMotion(): boolean {
@@ -72,6 +81,7 @@ export function MapView({ site, floor, theme, onReady, ...tried }: MapViewProps)
         label: latest.current.label,
         reducedMotion: prefersReducedMotion(),
         camera: camera.current,
+        corner: () => cornerOf(element),
       })
       overlay = new OverlayCanvas(siteMap, element)
     } catch (error) {
