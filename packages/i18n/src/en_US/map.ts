@@ -54,6 +54,7 @@ export const map = {
   },
   building: {
     count: '{{name}}, people: {{number}} ({{parts}}). Click to zoom in',
+    crowd: 'Here: {{number}} ({{parts}}). Click to zoom in',
     alarms: '{{name}}, alarms on other floors: {{number}}. Click to go there',
   },
   elsewhere: '{{name}} · {{floor}}',

@@ -54,6 +54,7 @@ export const map = {
   },
   building: {
     count: '{{name}}：{{number}} 人（{{parts}}），单击放大',
+    crowd: '此处共 {{number}} 个（{{parts}}），单击放大',
     alarms: '{{name}}：其他楼层有 {{number}} 条报警，单击查看',
   },
   elsewhere: '{{name}} · {{floor}}',

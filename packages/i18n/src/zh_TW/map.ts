@@ -54,6 +54,7 @@ export const map = {
   },
   building: {
     count: '{{name}}：{{number}} 人（{{parts}}），按一下放大',
+    crowd: '此處共 {{number}} 個（{{parts}}），按一下放大',
     alarms: '{{name}}：其他樓層有 {{number}} 則警報，按一下查看',
   },
   elsewhere: '{{name}} · {{floor}}',

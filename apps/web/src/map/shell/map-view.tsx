@@ -101,7 +101,7 @@ export function MapView({ site, floor, theme, onReady, ...tried }: MapViewProps)
       gone = true
       delete element.dataset.loaded
       leave?.()
-      camera.current = siteMap?.camera ?? null
+      camera.current = siteMap === null || siteMap.seesWhole ? null : siteMap.camera
       overlay?.destroy()
       siteMap?.destroy()
       current.current = null

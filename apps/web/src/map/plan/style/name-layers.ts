@@ -152,6 +152,12 @@ export function nameLayers(palette: PlanPalette): LayerSpecification[] {
 
 const badgeTexts = ({ badge }: PlanPalette): string[] => Object.entries(badge).flatMap(([name, { text }]) => [name, text])
 
+/** What must stay legible below marks over the map; signs and the names of roads matter less. */
+export const WRITTEN_LAYERS = [
+  ...['around-name', 'machine-name', 'room-name', 'sign-name', 'district-name', 'area-name', 'plant-name', 'building-name'],
+  ...['muster-point', 'risk-mark', 'risk-label'],
+]
+
 /** Layers of the style that the reader shows and hides. */
 export const LAYER_GROUPS = { anchors: ['anchor-dot', 'anchor-name'], signs: ['sign'] } as const
 export type LayerGroup = keyof typeof LAYER_GROUPS
