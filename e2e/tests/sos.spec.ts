@@ -111,7 +111,7 @@ test('on a phone an SOS is always in view, is located and acknowledged there, an
     await console.waitForMap()
     const card = page.getByRole('complementary', { name: console.t('map.card.label', { name: button.name }) })
     const floors = page.getByRole('navigation', { name: console.t('map.floor.label') })
-    const unfold = console.strip.locator('[aria-expanded]').last()
+    const unfold = console.strip.locator('[aria-expanded]:not([aria-haspopup])').last()
     for (const size of [...PHONES, DESK])
       await test.step(`the floors at ${size.width} px`, async () => {
         await page.setViewportSize(size)

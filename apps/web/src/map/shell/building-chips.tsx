@@ -7,6 +7,7 @@ import classes from './building-chips.module.css'
 import { type Chip, chipPlaces, type Point } from './chip-places.ts'
 import type { SiteMap } from './site-map.ts'
 import { useCamera } from './use-camera.ts'
+import { writtenAt } from './written-at.ts'
 
 export interface BuildingChipsProps {
   site: SiteMap
@@ -48,7 +49,7 @@ export function BuildingChips({ site, counts, alarmedNow = noPlaces, onOpen }: B
       return { at: site.toScreen(...at), width, height, named: name !== null }
     })
     const alarmed = alarmedNow().map(({ x, y }) => site.toScreen(x, y))
-    const middles = chipPlaces(chips, alarmed, (at, size) => site.writtenAt(at, size))
+    const middles = chipPlaces(chips, alarmed, (at, size) => writtenAt(site.map, at, size))
     offsets.current = middles.map(({ x, y }, i) => ({ x: x - chips[i]!.at.x, y: y - chips[i]!.at.y }))
     draw()
   }

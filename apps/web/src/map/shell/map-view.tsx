@@ -32,12 +32,27 @@ export interface MapViewProps {
   onReady: (handle: MapHandle) => (() => void) | undefined
 }
 
-/** The floors beside the map: how many there are differs, and they fold where there is little room. */
+/** The floors over the corner of the map: how many there are differs, and they fold where there is little room. */
+const floorsOver = (map: HTMLElement) => map.parentElement?.querySelector<HTMLElement>('[data-map-floors]') ?? null
+
 function cornerOf(map: HTMLElement): Corner | null {
-  const floors = map.parentElement?.querySelector('[data-map-floors]')?.getBoundingClientRect()
+  const floors = floorsOver(map)?.getBoundingClientRect()
   if (!floors) return null
   const { left, top } = map.getBoundingClientRect()
   return { rightPx: floors.right - left, bottomPx: floors.bottom - top }
+}
+
+/** Calls back when the floors fold or unfold; their width changes with every head count. */
+function onFold(floors: HTMLElement | null, fold: () => void): () => void {
+  if (floors === null) return () => undefined
+  let heightPx = floors.offsetHeight
+  const observer = new ResizeObserver(() => {
+    if (floors.offsetHeight === heightPx) return
+    heightPx = floors.offsetHeight
+    fold()
+  })
+  observer.observe(floors)
+  return () => observer.disconnect()
 }
 
 function prefersReducedMotion(): boolean {
@@ -92,6 +107,7 @@ export function MapView({ site, floor, theme, onReady, ...tried }: MapViewProps)
     current.current = siteMap
     siteMap?.setObjects(latest.current.objects)
     siteMap?.setImagery(latest.current.imagery)
+    const stopWatching = onFold(floorsOver(element), () => siteMap?.keepWhole())
     void siteMap?.loaded.then(() => {
       if (gone || siteMap === null || overlay === null) return
       leave = latest.current.onReady({ site: siteMap, overlay })
@@ -99,6 +115,7 @@ export function MapView({ site, floor, theme, onReady, ...tried }: MapViewProps)
     })
     return () => {
       gone = true
+      stopWatching()
       delete element.dataset.loaded
       leave?.()
       camera.current = siteMap === null || siteMap.seesWhole ? null : siteMap.camera

@@ -10,7 +10,7 @@ import { type MapTheme, PLAN_PALETTES } from '../plan/palette.ts'
 import { anchorFeatures, areaFeatures, contextFeatures, floorFeatures, type PlanTexts } from '../plan/plan-features.ts'
 import { addPlanImages } from '../plan/plan-images.ts'
 import { type PlanSource, planStyle } from '../plan/plan-style.ts'
-import { LAYER_GROUPS, type LayerGroup, WRITTEN_LAYERS } from '../plan/style/name-layers.ts'
+import { LAYER_GROUPS, type LayerGroup } from '../plan/style/name-layers.ts'
 import { groundBehind, projectorOf, type TiltedView } from '../scene/frame/scene-camera.ts'
 import { type Corner, fitPadding, type Padding } from './fit-padding.ts'
 import { showBackground, showLayers } from './ground-layers.ts'
@@ -37,8 +37,6 @@ export interface SiteMapOptions {
 /** Closest view: 1 cm on a pixel. */
 const MAX_ZOOM = zoomOf(0.01)
 const FLY_MS = 700
-/** A risk label counts as so many names. */
-const RISK_WEIGHT = 20
 /** At a steeper tilt things behind a place can no longer be told from it. */
 const MOST_PITCH_DEG = 70
 
@@ -254,8 +252,8 @@ export class SiteMap {
     this.map.easeTo({ center: [lng, lat], zoom: view.zoom, bearing: 0, duration: durationMs })
   }
 
-  /** Alarms that come and sheets that open resize the map: who sees the whole site goes on seeing it. */
-  private keepWhole(): void {
+  /** When the map's size or its corner changed, who saw the whole site goes on seeing it. */
+  keepWhole(): void {
     if (this.seesWhole) this.showWhole(0)
   }
 
@@ -326,20 +324,6 @@ export class SiteMap {
     const [width, height] = this.size
     // Points behind the eye are below the picture.
     return projectorOf(this.tiltedView)(x, y, this.surfaceM) ?? { x: width / 2, y: height * 3 }
-  }
-
-  /** How much is written around a pixel of the flat map: risk labels count most. */
-  writtenAt({ x, y }: { x: number; y: number }, { width, height }: { width: number; height: number }): number {
-    if (!this.isDrawn || this.spatial) return 0
-    const [w, h] = [width / 2, height / 2]
-    const names = this.map.queryRenderedFeatures(
-      [
-        [x - w, y - h],
-        [x + w, y + h],
-      ],
-      { layers: [...WRITTEN_LAYERS] },
-    )
-    return names.reduce((sum, { layer }) => sum + (layer.id.startsWith('risk') ? RISK_WEIGHT : 1), 0)
   }
 
   /** Jumps to a view, as every step of a flight does. */

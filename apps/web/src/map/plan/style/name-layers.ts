@@ -143,7 +143,8 @@ export function nameLayers(palette: PlanPalette): LayerSpecification[] {
         ...RISK_BADGE_LAYOUT,
         'text-field': ['get', 'name'],
         'text-max-width': 20,
-        'text-variable-anchor': ['bottom-left', 'top-left', 'bottom-right', 'top-right'],
+        // Above or in its own area: beside the plan it would be cut.
+        'text-variable-anchor': ['bottom-left', 'top-left'],
         'text-radial-offset': 0.5,
       },
     },
