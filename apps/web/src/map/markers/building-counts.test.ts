@@ -91,3 +91,11 @@ describe('people in a building, seen from afar', () => {
     expect(fold(everybody, { floor: 2, alarms }, 0.05).counts).toEqual([])
   })
 })
+
+it('a crowd outdoors is told too, without who is in alarm or selected: these are always drawn', () => {
+  const crowd = [1, 2, 3, 4, 5, 6].map((no) => at(no, 0, 200 + no / 10))
+  const { nos, counts } = fold(crowd, { classOf: () => 'employee', alarms: new Map([[1, 'pulsing']]), selectedNo: 2 })
+  expect([...nos].toSorted()).toEqual([3, 4, 5, 6])
+  expect(counts.map(({ total }) => total)).toEqual([4])
+  expect(fold(crowd, { classOf: () => 'employee' }, 0.1).counts).toEqual([])
+})

@@ -2,30 +2,12 @@ import type { Site, TrackableClass } from '@muster/contracts'
 import { type FlatPolygon, flattenPolygon, labelPoint, polygonContains } from '@muster/geometry'
 import { crowdsOf, type Drawn } from './crowds.ts'
 import { isGhostFloor } from './draw-list.ts'
+import type { CountedPlace, HeadCount } from './head-count.ts'
 import type { Marker } from './marker-field.ts'
 import type { MarkerView } from './marker-view.ts'
 
-/** A place with a head count on the map. */
-interface CountedPlace {
-  id: string
-  /** Null: of a crowd outside of buildings. */
-  name: string | null
-  /** Where its name stands, metres. */
-  at: readonly [number, number]
-  widthM: number
-}
-
 export interface CountedBuilding extends CountedPlace {
   shape: FlatPolygon
-}
-
-/** Who is in a building or a crowd, among those shown on the map. */
-export interface HeadCount {
-  building: CountedPlace
-  counts: ReadonlyMap<TrackableClass, number>
-  total: number
-  /** Those in alarm on floors that are not visible now. */
-  alarmed: readonly { no: number; floor: number }[]
 }
 
 /** At smaller scales an icon is wider than a room. */
@@ -48,8 +30,9 @@ export interface FoldedPeople {
 }
 
 /**
- * From afar, people inside a building, and those whose icons would cover each other, are shown as a head count: a number
- * says more than eighty icons over a name. The selected person and those in alarm are still drawn on their floor.
+ * From afar, people inside a building, and those whose icons would cover each other, are shown as a head count: a
+ * number says more than eighty icons over a name. The selected person and those in alarm are still drawn on their
+ * floor.
  */
 export function foldPeople(
   markers: Iterable<Marker>,

@@ -1,6 +1,6 @@
 import type { TrackableClass } from '@muster/contracts'
 import KDBush from 'kdbush'
-import type { HeadCount } from './building-counts.ts'
+import type { HeadCount } from './head-count.ts'
 
 /** Somebody who is drawn, metres. */
 export interface Drawn {

@@ -24,8 +24,8 @@ const COUNTED_PX = 129
 const COUNTS_FROM_PX = 600
 
 /**
- * Room to leave around a picture of so many times its height in width, so that nothing stands over it and it is as large
- * as possible: beside what stands in the corner, or below it, as on a phone.
+ * Room to leave around a picture of so many times its height in width, so that nothing stands over it and it is as
+ * large as possible: beside what stands in the corner, or below it, as on a phone.
  */
 export function fitPadding(widthPx: number, heightPx: number, aspect: number, corner: Corner | null): Padding {
   const edgePx = corner && Math.max(corner.rightPx, widthPx < COUNTS_FROM_PX ? 0 : COUNTED_PX)

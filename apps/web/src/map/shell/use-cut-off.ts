@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
 /**
- * Whether an element over a map is higher than the map has room for, found before it is painted. Asked anew when the map
- * changes its size.
+ * Whether an element over a map is higher than the map has room for, found before it is painted. Asked anew when the
+ * map changes its size.
  */
 export function useCutOff(element: RefObject<HTMLElement | null>): boolean {
   const [isCut, setIsCut] = useState(false)

@@ -30,7 +30,7 @@ const isUnseenCritical = (row: StripRow) => {
   return work === 'new' && priority === 'critical'
 }
 
-/** The visible ones, in order: those that are `first` (the earlier the predicate, the sooner) displace the others. */
+/** The visible ones, in order. Those that are `first` displace the others, by the earliest predicate that holds. */
 function drawn(rows: readonly StripRow[], most: number, first: readonly ((row: StripRow) => boolean)[]): readonly StripRow[] {
   if (rows.length <= most) return rows
   const placeOf = (row: StripRow) => [...first, () => true].findIndex((isFirst) => isFirst(row))
@@ -42,8 +42,8 @@ const unacknowledged = (rows: readonly StripRow[]) =>
   rows.flatMap((row) => (row.type === 'group' ? row.alarms : [row.alarm])).filter(({ work }) => work === 'new')
 
 /**
- * The alarms that somebody must act on, over every page. They stay until they are dealt with. The most severe are always
- * visible, one of them on a phone. A rail of fixed height, so that alarms that come or go move nothing under the
+ * The alarms that somebody must act on, over every page. They stay until they are dealt with. The most severe are
+ * always visible, one of them on a phone. A rail of fixed height, so that alarms that come or go move nothing under the
  * pointer: only the user makes it taller.
  */
 export function AlarmStrip() {
