@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Faults a page does not show: uncaught errors, violations of the content security policy, refused calls. */
 export function watchFaults(page: Page): { expectNone(where: string): void } {
@@ -51,4 +51,17 @@ export function controlsOutside(page: Page): Promise<string[]> {
       return [control.getAttribute('aria-label') ?? control.textContent ?? control.tagName]
     })
   })
+}
+
+/** The whole element is in the window, and nothing lies over it. */
+export async function expectReachable(element: Locator): Promise<void> {
+  await expect(element).toBeInViewport({ ratio: 1 })
+  const isOnTop = () =>
+    element.evaluate((box) => {
+      const { left, right, top, bottom } = box.getBoundingClientRect()
+      const [midX, midY] = [(left + right) / 2, (top + bottom) / 2]
+      const edges = [left + 3, right - 3].map((x) => [x, midY] as const).concat([top + 3, bottom - 3].map((y) => [midX, y] as const))
+      return edges.every(([x, y]) => box.contains(document.elementFromPoint(x, y)))
+    })
+  await expect.poll(isOnTop, { message: await element.textContent().then(String) }).toBe(true)
 }

@@ -110,6 +110,8 @@ test('the sidebar is 240 px wide, starts open and remembers its state; the dashb
 const MANY_PAGES = 25
 /** Maximum height of the bars above a page together: top bar, navbar and tags. */
 const CHROME_PX = 110
+/** Where a page begins on a usual screen, below the alarm strip too. */
+const PAGE_FROM_PX = 150
 
 test('the bars over a page are low; groups of the menu fold for the account; what is shown stands in sight in menu and tags', async ({
   page,
@@ -127,6 +129,11 @@ test('the bars over a page are low; groups of the menu fold for the account; wha
   for (const path of PAGES.slice(-MANY_PAGES)) await console.moveTo(path)
   await expect(tagsOf(console).getByRole('link')).toHaveCount(MANY_PAGES + 2)
   await expect.poll(chrome).toBeLessThanOrEqual(CHROME_PX)
+  const narrow = page.viewportSize()!
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const end = async () => (await tagsOf(console).boundingBox())!.y + (await heightOf(tagsOf(console)))
+  await expect.poll(end).toBeLessThanOrEqual(PAGE_FROM_PX)
+  await page.setViewportSize(narrow)
   const active = console.navigation.locator('[aria-current=page]')
   await expect(active).toBeInViewport({ ratio: 1 })
   await expect(tagsOf(console).locator('[aria-current=page]')).toBeInViewport({ ratio: 1 })

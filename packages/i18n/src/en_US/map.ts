@@ -54,6 +54,7 @@ export const map = {
   },
   building: {
     count: '{{name}}, people: {{number}} ({{parts}}). Click to zoom in',
+    crowd: 'Here: {{number}} ({{parts}}). Click to zoom in',
     alarms: '{{name}}, alarms on other floors: {{number}}. Click to go there',
   },
   elsewhere: '{{name}} · {{floor}}',
@@ -77,6 +78,8 @@ export const map = {
     button: '{{floor}}: people {{people}}, vehicles {{vehicles}}',
     buttonKey: '{{floor}}: people {{people}}, vehicles {{vehicles}} (key {{key}})',
     withAlarms: '{{label}}, alarms: {{number}}',
+    elsewhere: 'Alarms on other floors: {{number}}',
+    choose: 'Choose a floor',
   },
   control: {
     label: 'Map tools',

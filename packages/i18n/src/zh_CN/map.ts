@@ -54,6 +54,7 @@ export const map = {
   },
   building: {
     count: '{{name}}：{{number}} 人（{{parts}}），单击放大',
+    crowd: '此处共 {{number}} 个（{{parts}}），单击放大',
     alarms: '{{name}}：其他楼层有 {{number}} 条报警，单击查看',
   },
   elsewhere: '{{name}} · {{floor}}',
@@ -73,6 +74,8 @@ export const map = {
     button: '{{floor}}：{{people}} 人，{{vehicles}} 辆车',
     buttonKey: '{{floor}}：{{people}} 人，{{vehicles}} 辆车（快捷键 {{key}}）',
     withAlarms: '{{label}}，{{number}} 条报警',
+    elsewhere: '其他楼层 {{number}} 条报警',
+    choose: '选择楼层',
   },
   control: {
     label: '地图工具',

@@ -54,6 +54,7 @@ export const map = {
   },
   building: {
     count: '{{name}}：{{number}} 人（{{parts}}），按一下放大',
+    crowd: '此處共 {{number}} 個（{{parts}}），按一下放大',
     alarms: '{{name}}：其他樓層有 {{number}} 則警報，按一下查看',
   },
   elsewhere: '{{name}} · {{floor}}',
@@ -73,6 +74,8 @@ export const map = {
     button: '{{floor}}：{{people}} 人，{{vehicles}} 輛車',
     buttonKey: '{{floor}}：{{people}} 人，{{vehicles}} 輛車（快速鍵 {{key}}）',
     withAlarms: '{{label}}，{{number}} 則警報',
+    elsewhere: '其他樓層 {{number}} 則警報',
+    choose: '選擇樓層',
   },
   control: {
     label: '地圖工具',

@@ -80,10 +80,10 @@ export function Layout() {
   }, [wanted, setColorScheme])
 
   const header = !alone && !fullScreen && (
-    <>
+    <div className={classes.header}>
       <Navbar menu={menu} toggle={toggle} />
       {tagsView && <TagsBar actions={tags} />}
-    </>
+    </div>
   )
   return (
     <div className={classes.layout}>

@@ -23,11 +23,19 @@ export function FloorSwitch({ floors, shown, alarms, onChange }: FloorSwitchProp
   const { t } = useTranslation()
   const headcounts = useLive((state) => state.headcounts)
   const countsOf = (floor: number) => headcounts[floor] ?? { people: 0, vehicles: 0 }
+  const elsewhere = [...alarms].reduce((sum, [floor, number]) => (floor === shown ? sum : sum + number), 0)
   return (
     <FloorList
       floors={floors}
       shown={shown}
       onChange={onChange}
+      elsewhere={
+        elsewhere > 0 && (
+          <span className={classes.alarm} role="img" aria-label={t('map.floor.elsewhere', { number: elsewhere })}>
+            ▲ {elsewhere}
+          </span>
+        )
+      }
       labelOf={(floor, name) => {
         const key = keyOf(floor)
         const values = { floor: name, ...countsOf(floor) }

@@ -10,7 +10,8 @@ import { useLive } from '../../live/live-store.ts'
 import type { Roster } from '../../live/queries.ts'
 import { useTopic } from '../../live/use-topic.ts'
 import { alarmMarks } from '../../map/markers/alarm-marks.ts'
-import { type BuildingCount, countedBuildings } from '../../map/markers/building-counts.ts'
+import { countedBuildings } from '../../map/markers/building-counts.ts'
+import type { HeadCount } from '../../map/markers/head-count.ts'
 import { LiveMarkers, type LiveView } from '../../map/markers/live-markers.ts'
 import type { SpatialMap } from '../../map/scene/use-scene.ts'
 import { BuildingChips } from '../../map/shell/building-chips.tsx'
@@ -69,7 +70,7 @@ export function LiveMap({ site, roster }: { site: Site; roster: Roster }) {
   const [measuring, setMeasuring] = useState(false)
   const [heat, setHeat] = useState(false)
   const [following, setFollowing] = useFollowing(search)
-  const [counts, setCounts] = useState<readonly BuildingCount[]>([])
+  const [counts, setCounts] = useState<readonly HeadCount[]>([])
   const buildings = useMemo(() => countedBuildings(site), [site])
 
   const floor = site.floors.some(({ number }) => number === search.floor) ? search.floor! : defaultFloor(site)
@@ -203,7 +204,7 @@ export function LiveMap({ site, roster }: { site: Site; roster: Roster }) {
     if (on) locate()
     else setFollowing(false)
   }
-  const openBuilding = ({ building }: BuildingCount, onFloor?: number) => {
+  const openBuilding = ({ building }: HeadCount, onFloor?: number) => {
     if (onFloor !== undefined) chooseFloor(onFloor)
     siteMap?.flyTo(building.at[0], building.at[1], building.widthM / BUILDING_PX)
   }
@@ -267,7 +268,7 @@ export function LiveMap({ site, roster }: { site: Site; roster: Roster }) {
             {visible.map(({ name, Layer }) => Layer && <Layer key={name} {...{ site: siteMap, floor, shown }} flat={!space.on} />)}
             {space.on &&
               visible.map(({ name, useVolumes }) => useVolumes && <LayerVolumes key={name} {...{ name, useVolumes, onVolumes }} />)}
-            {!space.on && <BuildingChips site={siteMap} counts={counts} onOpen={openBuilding} />}
+            {!space.on && <BuildingChips site={siteMap} counts={counts} alarmedNow={placesNow} onOpen={openBuilding} />}
             <SpaceMessage space={space} />
             <EdgeMarks
               site={siteMap}

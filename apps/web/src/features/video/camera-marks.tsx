@@ -9,6 +9,8 @@ import { useCamera } from '../../map/shell/use-camera.ts'
 import classes from './camera-marks.module.css'
 
 const ICON_PX = 16
+/** From afar, as on a phone, marks are dots: people and names matter more. */
+const FAR_M_PER_PX = 0.9
 
 type Placed = Camera & { x: number; y: number }
 
@@ -26,6 +28,7 @@ export function CameraMarks({ site, floor, flat }: MapLayerProps) {
   const open = cameras.find(({ id }) => id === openId)
   const range = flat && open?.floor === floor ? open.range : null
   const place = () => {
+    marks.current?.toggleAttribute('data-far', site.metresPerPixel > FAR_M_PER_PX)
     for (const [i, { x, y }] of shown.entries()) {
       const mark = marks.current?.children[i]
       const at = site.toScreen(x, y)

@@ -63,7 +63,7 @@ describe('people in a building, seen from afar', () => {
   const everybody = [at(1, 1), at(2, 2), at(3, 2), at(4, 0), at(1000, 1)]
 
   it('are told by class instead of being drawn; who is outdoors is drawn', () => {
-    const { nos, buildings: counted } = fold(everybody)
+    const { nos, counts: counted } = fold(everybody)
     expect([...nos]).toEqual([1, 2, 3])
     expect([...counted[0]!.counts]).toEqual([
       ['employee', 2],
@@ -77,17 +77,25 @@ describe('people in a building, seen from afar', () => {
   })
 
   it('are drawn when one looks closer', () => {
-    expect(fold(everybody, {}, 0.1)).toEqual({ nos: new Set(), buildings: [] })
+    expect(fold(everybody, {}, 0.1)).toEqual({ nos: new Set(), counts: [] })
   })
 
   it('are counted as the filters of the list say', () => {
-    expect(fold(everybody, { isShown: (no) => no === 3 }).buildings[0]!.total).toBe(1)
+    expect(fold(everybody, { isShown: (no) => no === 3 }).counts[0]!.total).toBe(1)
   })
 
   it('are drawn when chosen or in alarm, and an alarm on another floor is told at any scale', () => {
     const alarms = new Map([[2, 'pulsing' as const]])
     expect([...fold(everybody, { selectedNo: 1, alarms }).nos]).toEqual([3])
-    expect(fold(everybody, { floor: 1, alarms }, 0.05).buildings[0]!.alarmed).toEqual([{ no: 2, floor: 2 }])
-    expect(fold(everybody, { floor: 2, alarms }, 0.05).buildings).toEqual([])
+    expect(fold(everybody, { floor: 1, alarms }, 0.05).counts[0]!.alarmed).toEqual([{ no: 2, floor: 2 }])
+    expect(fold(everybody, { floor: 2, alarms }, 0.05).counts).toEqual([])
   })
+})
+
+it('a crowd outdoors is told too, without who is in alarm or selected: these are always drawn', () => {
+  const crowd = [1, 2, 3, 4, 5, 6].map((no) => at(no, 0, 200 + no / 10))
+  const { nos, counts } = fold(crowd, { classOf: () => 'employee', alarms: new Map([[1, 'pulsing']]), selectedNo: 2 })
+  expect([...nos].toSorted()).toEqual([3, 4, 5, 6])
+  expect(counts.map(({ total }) => total)).toEqual([4])
+  expect(fold(crowd, { classOf: () => 'employee' }, 0.1).counts).toEqual([])
 })

@@ -1,26 +1,13 @@
 import type { Site, TrackableClass } from '@muster/contracts'
 import { type FlatPolygon, flattenPolygon, labelPoint, polygonContains } from '@muster/geometry'
+import { crowdsOf, type Drawn } from './crowds.ts'
 import { isGhostFloor } from './draw-list.ts'
+import type { CountedPlace, HeadCount } from './head-count.ts'
 import type { Marker } from './marker-field.ts'
 import type { MarkerView } from './marker-view.ts'
 
-/** A building with a head count on the map. */
-export interface CountedBuilding {
-  id: string
-  name: string
-  /** Where its name stands, metres. */
-  at: readonly [number, number]
-  widthM: number
+export interface CountedBuilding extends CountedPlace {
   shape: FlatPolygon
-}
-
-/** Who is in a building, among those shown on the map. */
-export interface BuildingCount {
-  building: CountedBuilding
-  counts: ReadonlyMap<TrackableClass, number>
-  total: number
-  /** Those in alarm on floors that are not visible now. */
-  alarmed: readonly { no: number; floor: number }[]
 }
 
 /** At smaller scales an icon is wider than a room. */
@@ -39,12 +26,13 @@ export function countedBuildings(site: Site): CountedBuilding[] {
 export interface FoldedPeople {
   /** Who is counted instead of drawn. */
   nos: ReadonlySet<number>
-  buildings: BuildingCount[]
+  counts: HeadCount[]
 }
 
 /**
- * From afar, people inside a building are shown as its head count: a number says more than eighty icons over a name.
- * The selected person and those in alarm are still drawn on their floor.
+ * From afar, people inside a building, and those whose icons would cover each other, are shown as a head count: a
+ * number says more than eighty icons over a name. The selected person and those in alarm are still drawn on their
+ * floor.
  */
 export function foldPeople(
   markers: Iterable<Marker>,
@@ -59,18 +47,24 @@ export function foldPeople(
     total: 0,
     alarmed: [] as { no: number; floor: number }[],
   }))
+  const outside: Drawn[] = []
   for (const { no, position } of markers) {
     const { x, y, floor, status } = position
     const trackableClass = view.classOf(no)
-    if (floor === 0 || status === 'unlocated' || trackableClass === null) continue
-    const tally = tallies.find(({ building }) => polygonContains(building.shape, x, y))
-    if (tally === undefined) continue
-    if (view.alarms.has(no) && floor !== view.floor) tally.alarmed.push({ no, floor })
+    if (status === 'unlocated' || trackableClass === null) continue
+    const tally = floor === 0 ? undefined : tallies.find(({ building }) => polygonContains(building.shape, x, y))
+    if (view.alarms.has(no) && floor !== view.floor) tally?.alarmed.push({ no, floor })
     const drawn = floor === view.floor || isGhostFloor(floor, view)
     if (mPerPx < AFAR_M_PER_PX || !drawn || !view.isShown(no)) continue
+    if (tally === undefined) {
+      if (no !== view.selectedNo && !view.alarms.has(no)) outside.push({ no, x, y, trackableClass })
+      continue
+    }
     tally.counts.set(trackableClass, (tally.counts.get(trackableClass) ?? 0) + 1)
     tally.total++
     if (no !== view.selectedNo && !view.alarms.has(no)) nos.add(no)
   }
-  return { nos, buildings: tallies.filter(({ total, alarmed }) => total > 0 || alarmed.length > 0) }
+  const crowded = crowdsOf(outside, mPerPx)
+  for (const no of crowded.nos) nos.add(no)
+  return { nos, counts: [...tallies.filter(({ total, alarmed }) => total > 0 || alarmed.length > 0), ...crowded.crowds] }
 }

@@ -1,8 +1,9 @@
 import type { LivePosition } from '@muster/contracts'
 import type { OverlayCanvas } from '../overlay/overlay-canvas.ts'
 import type { SiteMap } from '../shell/site-map.ts'
-import { type BuildingCount, type CountedBuilding, foldPeople } from './building-counts.ts'
+import { type CountedBuilding, foldPeople } from './building-counts.ts'
 import { isGhostFloor } from './draw-list.ts'
+import type { HeadCount } from './head-count.ts'
 import { LabelPainter } from './label-painter.ts'
 import { MarkerField } from './marker-field.ts'
 import { type MarkerLook, MarkerPainter } from './marker-painter.ts'
@@ -13,7 +14,7 @@ import type { MarkerView } from './marker-view.ts'
 const HIT_RADIUS_PX = 18
 /** Redrawn this often even without new data: when the live channel is silent, markers must still turn grey. */
 const HEARTBEAT_MS = 1000
-/** Head counts of buildings are made anew at most this often. */
+/** Head counts are made anew at most this often. */
 const FOLD_MS = 500
 
 /** The page's part of the view; the markers themselves know who is hovered and counted. */
@@ -25,8 +26,8 @@ export interface LiveMarkersOptions {
   view: LiveView
   look: MarkerLook
   buildings: readonly CountedBuilding[]
-  /** Head counts of the buildings, as often as they change. */
-  onCounts(counts: readonly BuildingCount[]): void
+  /** Head counts of buildings and crowds, as often as they change. */
+  onCounts(counts: readonly HeadCount[]): void
   /** A click on a marker (its number) or beside all of them (null). */
   onSelect(no: number | null): void
 }
@@ -116,12 +117,12 @@ export class LiveMarkers {
     this.folding ??= setTimeout(() => this.fold(), FOLD_MS)
   }
 
-  /** Who is told in the head count of a building now. */
+  /** Who is told in a head count now. */
   private fold(): void {
     clearTimeout(this.folding)
     this.folding = undefined
     const { site, buildings, onCounts } = this.options
-    const { nos, buildings: counts } = foldPeople(this.field.values(), buildings, this.view, site.metresPerPixel)
+    const { nos, counts } = foldPeople(this.field.values(), buildings, this.view, site.metresPerPixel)
     this.show({ ...this.view, folded: nos })
     onCounts(counts)
   }

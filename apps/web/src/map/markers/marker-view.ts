@@ -16,7 +16,7 @@ export interface MarkerView {
   /** Null when nobody of that number is known (yet); then it is not drawn. */
   classOf(no: number): TrackableClass | null
   nameOf(no: number): string | null
-  /** Who is part of a building's head count instead of being drawn; nobody when absent. */
+  /** Who is part of a head count instead of being drawn; nobody when absent. */
   folded?: ReadonlySet<number>
   /** Coloured ring by person, as shares of 1; nobody when absent. */
   colorOf?(no: number): readonly [number, number, number] | null

@@ -78,10 +78,10 @@ describe('the site around a floor', () => {
 })
 
 describe('the areas of a floor', () => {
-  it('have a risk label each that has a level, the worst on top', () => {
+  it('have a risk label each that has a level, the worst placed first', () => {
     const labels = of('risk', areaFeatures(site, 0, texts))
     expect(names(labels)).toEqual(['●', '▲'])
-    expect(labels[1]!.properties.rank).toBeGreaterThan(Number(labels[0]!.properties.rank))
+    expect(labels[1]!.properties.rank).toBeLessThan(Number(labels[0]!.properties.rank))
   })
 
   it('do not repeat a name that the plan has', () => {

@@ -170,13 +170,12 @@ export function areaFeatures(site: Site, floor: number, texts: PlanTexts): Featu
         ...(written.has(area.name) ? [] : [pointFeature(labelPoint(area.polygon), { ...properties, role: 'name', name: area.name })]),
         ...(riskLevel === null
           ? []
-          : // Drawn over each other the worst is on top.
-            [
+          : [
               pointFeature(tabPlace(area), {
                 ...properties,
                 role: 'risk',
                 name: texts.risk[riskLevel],
-                rank: RISK_LEVELS.length - RISK_LEVELS.indexOf(riskLevel),
+                rank: RISK_LEVELS.indexOf(riskLevel),
               }),
             ]),
       ]

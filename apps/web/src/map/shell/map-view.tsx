@@ -7,6 +7,7 @@ import { useImagery } from '../imagery/use-imagery.ts'
 import { OverlayCanvas } from '../overlay/overlay-canvas.ts'
 import type { MapTheme } from '../plan/palette.ts'
 import { usePlanTexts } from '../plan/use-plan-texts.ts'
+import type { Corner } from './fit-padding.ts'
 import classes from './map-view.module.css'
 import type { Camera } from './plan-frame.ts'
 import { SiteMap } from './site-map.ts'
@@ -29,6 +30,29 @@ export interface MapViewProps {
   features?: readonly PlanFeature[]
   /** Gets the handle once the plan is drawn; the returned function is called before the map is removed. */
   onReady: (handle: MapHandle) => (() => void) | undefined
+}
+
+/** The floors over the corner of the map: how many there are differs, and they fold where there is little room. */
+const floorsOver = (map: HTMLElement) => map.parentElement?.querySelector<HTMLElement>('[data-map-floors]') ?? null
+
+function cornerOf(map: HTMLElement): Corner | null {
+  const floors = floorsOver(map)?.getBoundingClientRect()
+  if (!floors) return null
+  const { left, top } = map.getBoundingClientRect()
+  return { rightPx: floors.right - left, bottomPx: floors.bottom - top }
+}
+
+/** Calls back when the floors fold or unfold; their width changes with every head count. */
+function onFold(floors: HTMLElement | null, fold: () => void): () => void {
+  if (floors === null) return () => undefined
+  let heightPx = floors.offsetHeight
+  const observer = new ResizeObserver(() => {
+    if (floors.offsetHeight === heightPx) return
+    heightPx = floors.offsetHeight
+    fold()
+  })
+  observer.observe(floors)
+  return () => observer.disconnect()
 }
 
 function prefersReducedMotion(): boolean {
@@ -72,6 +96,7 @@ export function MapView({ site, floor, theme, onReady, ...tried }: MapViewProps)
         label: latest.current.label,
         reducedMotion: prefersReducedMotion(),
         camera: camera.current,
+        corner: () => cornerOf(element),
       })
       overlay = new OverlayCanvas(siteMap, element)
     } catch (error) {
@@ -82,6 +107,7 @@ export function MapView({ site, floor, theme, onReady, ...tried }: MapViewProps)
     current.current = siteMap
     siteMap?.setObjects(latest.current.objects)
     siteMap?.setImagery(latest.current.imagery)
+    const stopWatching = onFold(floorsOver(element), () => siteMap?.keepWhole())
     void siteMap?.loaded.then(() => {
       if (gone || siteMap === null || overlay === null) return
       leave = latest.current.onReady({ site: siteMap, overlay })
@@ -89,9 +115,10 @@ export function MapView({ site, floor, theme, onReady, ...tried }: MapViewProps)
     })
     return () => {
       gone = true
+      stopWatching()
       delete element.dataset.loaded
       leave?.()
-      camera.current = siteMap?.camera ?? null
+      camera.current = siteMap === null || siteMap.seesWhole ? null : siteMap.camera
       overlay?.destroy()
       siteMap?.destroy()
       current.current = null

@@ -1,5 +1,5 @@
 import type { PlanFeature, Site } from '@muster/contracts'
-import { type GeoJSONSource, MapLibreMap, setWorkerUrl } from 'maplibre-gl'
+import { type GeoJSONSource, LngLat, MapLibreMap, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import './maplibre.css'
 import type { PlanObjects } from '../../live/plan-objects.ts'
@@ -12,6 +12,7 @@ import { addPlanImages } from '../plan/plan-images.ts'
 import { type PlanSource, planStyle } from '../plan/plan-style.ts'
 import { LAYER_GROUPS, type LayerGroup } from '../plan/style/name-layers.ts'
 import { groundBehind, projectorOf, type TiltedView } from '../scene/frame/scene-camera.ts'
+import { type Corner, fitPadding, type Padding } from './fit-padding.ts'
 import { showBackground, showLayers } from './ground-layers.ts'
 import { GroundPictures } from './ground-pictures.ts'
 import { type Camera, metresPerPixel, toLngLat, toMetres, zoomOf } from './plan-frame.ts'
@@ -29,10 +30,10 @@ export interface SiteMapOptions {
   reducedMotion: boolean
   /** Initial view; the whole site when absent. */
   camera?: Camera | null
+  /** What stands over the upper left corner now. */
+  corner?: () => Corner | null
 }
 
-/** Room for the floor switch on the left and the tools on the right. */
-const FIT_PADDING_PX = { top: 24, bottom: 34, left: 130, right: 56 }
 /** Closest view: 1 cm on a pixel. */
 const MAX_ZOOM = zoomOf(0.01)
 const FLY_MS = 700
@@ -62,6 +63,10 @@ export class SiteMap {
   private surfaceM = 0
   /** Css px. */
   private size: [number, number]
+  private readonly container: HTMLElement
+  private readonly corner: () => Corner | null
+  /** The view that shows the whole site, while nobody looked elsewhere. */
+  private whole: Camera | null = null
 
   constructor(options: SiteMapOptions) {
     this.site = options.site
@@ -69,7 +74,9 @@ export class SiteMap {
     this.texts = options.texts
     this.shownFloor = options.floor
     this.reducedMotion = options.reducedMotion
-    const whole = this.wholeSite()
+    this.container = options.container
+    this.corner = options.corner ?? (() => null)
+    this.size = this.measure()
     this.map = new MapLibreMap({
       container: options.container,
       style: planStyle(PLAN_PALETTES[options.theme], options.theme, this.planData()),
@@ -87,12 +94,13 @@ export class SiteMap {
       canvasContextAttributes: { antialias: false },
       ...(options.camera
         ? { center: toLngLat(options.camera.x, options.camera.y), zoom: options.camera.zoom, bearing: options.camera.bearing }
-        : { bounds: whole, fitBoundsOptions: { padding: FIT_PADDING_PX } }),
+        : { bounds: this.wholeSite(), fitBoundsOptions: { padding: this.padding(this.site.extent) } }),
     })
     this.map.touchPitch.disable()
-    this.size = this.measure()
+    if (!options.camera) this.whole = this.camera
     this.map.on('resize', () => {
       this.size = this.measure()
+      this.keepWhole()
     })
     this.map.once('style.load', () => {
       addPlanImages(this.map, PLAN_PALETTES[this.theme])
@@ -231,7 +239,29 @@ export class SiteMap {
   }
 
   fit(): void {
-    this.map.fitBounds(this.wholeSite(), { padding: FIT_PADDING_PX, bearing: 0, duration: this.reducedMotion ? 0 : FLY_MS })
+    this.showWhole(this.reducedMotion ? 0 : FLY_MS)
+  }
+
+  private showWhole(durationMs: number): void {
+    const padding = this.padding(this.site.extent)
+    const view = this.map.cameraForBounds(this.wholeSite(), { padding, bearing: 0 })
+    if (view?.center === undefined || view.zoom === undefined) return
+    const { lng, lat } = LngLat.convert(view.center)
+    const [x, y] = toMetres({ lng, lat })
+    this.whole = { x, y, zoom: view.zoom, bearing: 0 }
+    this.map.easeTo({ center: [lng, lat], zoom: view.zoom, bearing: 0, duration: durationMs })
+  }
+
+  /** When the map's size or its corner changed, who saw the whole site goes on seeing it. */
+  keepWhole(): void {
+    if (this.seesWhole) this.showWhole(0)
+  }
+
+  /** Whether nobody has looked elsewhere since the whole site was shown. */
+  get seesWhole(): boolean {
+    if (this.whole === null || this.spatial) return false
+    const { x, y, zoom, bearing } = this.camera
+    return Math.hypot(x - this.whole.x, y - this.whole.y) < 0.1 && Math.abs(zoom - this.whole.zoom) < 0.001 && bearing === 0
   }
 
   zoomBy(steps: number): void {
@@ -268,7 +298,7 @@ export class SiteMap {
     }
     if (bounds.minX > bounds.maxX) return
     this.map.fitBounds([toLngLat(bounds.minX, bounds.minY), toLngLat(bounds.maxX, bounds.maxY)], {
-      padding: FIT_PADDING_PX,
+      padding: this.padding([bounds.minX, bounds.minY, bounds.maxX, bounds.maxY]),
       bearing: this.map.getBearing(),
       maxZoom: zoomOf(0.08),
       duration: this.reducedMotion ? 0 : FLY_MS,
@@ -319,8 +349,13 @@ export class SiteMap {
   }
 
   private measure(): [number, number] {
-    const { clientWidth, clientHeight } = this.map.getContainer()
+    const { clientWidth, clientHeight } = this.container
     return [clientWidth, clientHeight]
+  }
+
+  /** Room around something that is fitted into the view; its extent in metres. */
+  private padding([minX, minY, maxX, maxY]: readonly [number, number, number, number]): Padding {
+    return fitPadding(...this.size, (maxX - minX || 1) / (maxY - minY || 1), this.corner())
   }
 
   private wholeSite(): [[number, number], [number, number]] {

@@ -27,8 +27,10 @@ export function AlarmGroupRow({ group, onOpen }: { group: AlarmGroup; onOpen: ()
       <li className={classes.row} data-state={ringing ? 'activeNew' : 'clearedNew'} data-priority={firstOut.priority}>
         <PriorityMark priority={firstOut.priority} blink={ringing} />
         <span className={classes.what}>{texts.what(firstOut)}</span>
-        <strong className={classes.who}>{t('alarms.strip.groupOf', { number: alarms.length })}</strong>
-        <span className={classes.where}>{firstOut.areaName ?? texts.where(firstOut)}</span>
+        <span className={classes.subject}>
+          <strong className={classes.who}>{t('alarms.strip.groupOf', { number: alarms.length })}</strong>
+          <span className={classes.where}>{firstOut.areaName ?? texts.where(firstOut)}</span>
+        </span>
         <span className={classes.wide}>{t('alarms.strip.groupFirst', { who: texts.who(firstOut), at: texts.at(firstOut.startedAt) })}</span>
         <span className={classes.actions}>
           {mayAcknowledge && open && unacknowledged.length > 0 && (

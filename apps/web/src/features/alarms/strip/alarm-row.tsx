@@ -30,17 +30,19 @@ export function AlarmRow({ alarm, firstOut = false }: { alarm: Alarm; firstOut?:
         {texts.what(alarm)}
         {firstOut && <span className={classes.firstOut}>{t('alarms.strip.firstOut')}</span>}
       </span>
-      <button
-        type="button"
-        className={classes.who}
-        data-name={isLongName(texts.who(alarm)) || undefined}
-        aria-label={t('alarms.strip.open', { what: texts.what(alarm), who: texts.who(alarm) })}
-        onClick={() => openAlarm(alarm.id)}
-      >
-        {texts.who(alarm)}
-      </button>
-      <span className={classes.where} title={texts.where(alarm)}>
-        {texts.where(alarm)}
+      <span className={classes.subject}>
+        <button
+          type="button"
+          className={classes.who}
+          data-name={isLongName(texts.who(alarm)) || undefined}
+          aria-label={t('alarms.strip.open', { what: texts.what(alarm), who: texts.who(alarm) })}
+          onClick={() => openAlarm(alarm.id)}
+        >
+          {texts.who(alarm)}
+        </button>
+        <span className={classes.where} title={texts.where(alarm)}>
+          {texts.where(alarm)}
+        </span>
       </span>
       <SinceTimer alarm={alarm} />
       <span className={classes.state}>
@@ -77,6 +79,7 @@ function RowActions({ alarm }: { alarm: Alarm }) {
   const navigate = useNavigate()
   const mayAcknowledge = useMay('alarm:acknowledge')
   const mayHandle = useMay('alarm:handle')
+  const toAcknowledge = mayAcknowledge && alarm.work === 'new'
   const [busy, setBusy] = useState(false)
   const about = `${texts.what(alarm)} ${texts.who(alarm)}`
   const acknowledge = () => {
@@ -96,7 +99,7 @@ function RowActions({ alarm }: { alarm: Alarm }) {
           {t('alarms.action.locate')}
         </Button>
       )}
-      {mayAcknowledge && alarm.work === 'new' && (
+      {toAcknowledge && (
         <Button
           aria-keyshortcuts="a"
           size="compact-sm"
@@ -110,6 +113,7 @@ function RowActions({ alarm }: { alarm: Alarm }) {
       )}
       {mayHandle && alarm.work !== 'handled' && (
         <Button
+          className={toAcknowledge ? classes.later : undefined}
           size="compact-sm"
           variant="outline"
           leftSection={<IconClipboardCheck size={15} aria-hidden />}

@@ -1,7 +1,7 @@
 import { type Alarm, LAYOUT_DEFAULTS } from '@muster/contracts'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { changeLanguage } from '../../../i18n/setup.ts'
 import { useLive } from '../../../live/live-store.ts'
 import { sessionInfoQuery } from '../../../session/session-info.ts'
@@ -49,11 +49,13 @@ function info(permissions: string[]) {
   }
 }
 
-beforeAll(() => {
-  // A screen with room for two rows.
+function setWidth(width: number): void {
   const { happyDOM } = window as unknown as { happyDOM: { setViewport: (size: { width: number }) => void } }
-  happyDOM.setViewport({ width: 1440 })
-})
+  happyDOM.setViewport({ width })
+}
+
+// A screen with room for two rows.
+beforeAll(() => setWidth(1440))
 beforeEach(() => {
   localStorage.clear()
   changeLanguage('en_US')
@@ -199,4 +201,42 @@ it('an alarm that came late says so: in its row, and when it is announced', asyn
   const told = { ...sos, id: 'gas', kind: 'gas', event: 'toxic', subjectName: 'GT-1', trackableName: null } as const
   show({ ...told, startedAt: '2026-01-01T00:00:00.000Z', arrivedAt: '2026-01-01T00:10:00.000Z' })
   expect(screen.getByRole('alert').textContent).toMatch(/Gas alarm: toxic gas, Gas detector GT-1.*happened at/)
+})
+
+describe('on a phone', () => {
+  beforeAll(() => setWidth(390))
+  afterAll(() => setWidth(1440))
+  const battery = anAlarm({ id: 'battery', kind: 'lowBattery', priority: 'low', trackableName: 'Zhao' })
+  const gas = anAlarm({ id: 'gas', kind: 'gas', event: 'toxic', subjectName: 'GT-1', trackableName: null })
+
+  it('the folded strip shows the most severe alarm, which can be located and acknowledged there', async () => {
+    const { user, calls } = await setUp()
+    show(battery, crossing, { ...sos, areaName: 'Yard' })
+    expect(rows().map((row) => row.textContent)).toEqual([expect.stringMatching(/Critical.*SOS.*Wang.*Yard/)])
+    expect(screen.getByRole('button', { name: 'Locate SOS Wang' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Acknowledge SOS Wang' }))
+    await waitFor(() => expect(calls.find(({ name }) => name === 'alarmAcknowledge')?.body).toBe('{"ids":["sos"]}'))
+  })
+
+  it('a call for help that somebody is at work on stays before new alarms that are less severe, and behind critical ones', async () => {
+    await setUp()
+    show(battery, { ...sos, work: 'acknowledged' })
+    expect(rows().map((row) => row.textContent)).toEqual([expect.stringMatching(/SOS.*Wang/)])
+    show(battery, { ...sos, work: 'acknowledged' }, gas)
+    expect(rows().map((row) => row.textContent)).toEqual([expect.stringMatching(/GT-1/)])
+  })
+
+  it('opens to the others and folds again', async () => {
+    const { user } = await setUp()
+    show(battery, crossing, sos)
+    await user.click(screen.getByRole('button', { name: 'Show all (3)', expanded: false }))
+    expect(rows()).toHaveLength(3)
+    await user.click(screen.getByRole('button', { name: 'Show fewer', expanded: true }))
+    expect(rows()).toHaveLength(1)
+  })
+
+  it('says in words what its symbol of the sound means', async () => {
+    await setUp()
+    expect(screen.getByRole('button', { name: 'Sound not enabled' })).toBeTruthy()
+  })
 })

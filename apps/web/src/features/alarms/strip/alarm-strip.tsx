@@ -25,11 +25,16 @@ import { usePointerInside } from './use-pointer-inside.ts'
 export const MOST_ROWS = 60
 
 const isCall = (row: StripRow) => row.type === 'alarm' && isStandingCall(row.alarm)
+const isUnseenCritical = (row: StripRow) => {
+  const { work, priority } = row.type === 'group' ? row.firstOut : row.alarm
+  return work === 'new' && priority === 'critical'
+}
 
-/** The visible ones, in order: only other calls for help can displace one. */
-function drawn(rows: readonly StripRow[], most: number): readonly StripRow[] {
+/** The visible ones, in order. Those that are `first` displace the others, by the earliest predicate that holds. */
+function drawn(rows: readonly StripRow[], most: number, first: readonly ((row: StripRow) => boolean)[]): readonly StripRow[] {
   if (rows.length <= most) return rows
-  const kept = new Set([...rows.filter(isCall), ...rows.filter((row) => !isCall(row))].slice(0, most))
+  const placeOf = (row: StripRow) => [...first, () => true].findIndex((isFirst) => isFirst(row))
+  const kept = new Set(rows.toSorted((a, b) => placeOf(a) - placeOf(b)).slice(0, most))
   return rows.filter((row) => kept.has(row))
 }
 
@@ -37,8 +42,9 @@ const unacknowledged = (rows: readonly StripRow[]) =>
   rows.flatMap((row) => (row.type === 'group' ? row.alarms : [row.alarm])).filter(({ work }) => work === 'new')
 
 /**
- * The alarms that somebody must act on, over every page. They stay until they are dealt with. A rail of fixed height,
- * so that alarms that come or go move nothing under the pointer: only the user makes it taller.
+ * The alarms that somebody must act on, over every page. They stay until they are dealt with. The most severe are
+ * always visible, one of them on a phone. A rail of fixed height, so that alarms that come or go move nothing under the
+ * pointer: only the user makes it taller.
  */
 export function AlarmStrip() {
   const { t } = useTranslation()
@@ -46,17 +52,18 @@ export function AlarmStrip() {
   // Nothing is known before the first answer: no alarm received is not the same as no alarm.
   const connecting = useLive(({ connection }) => connection === 'connecting')
   const mayAcknowledge = useMay('alarm:acknowledge')
-  const collapsedRows = useMatches({ base: 0, md: 1, lg: 2 })
+  const collapsedRows = useMatches({ base: 1, lg: 2 })
   const [expanded, setExpanded] = useState(false)
   const strip = useRef<HTMLElement>(null)
   const pointerInside = usePointerInside(strip)
   const fresh = useMemo(() => stripRows(alarms.values()), [alarms])
   const { rows, waiting, release } = useHeldRows(fresh, pointerInside)
-  const visible = expanded ? drawn(rows, MOST_ROWS) : rows.slice(0, collapsedRows)
+  const visible = expanded ? drawn(rows, MOST_ROWS, [isCall]) : drawn(rows, collapsedRows, [isUnseenCritical, isCall])
   const further = expanded ? rows.length - visible.length : 0
   const toAcknowledge = unacknowledged(visible)
   const counts = useMemo(() => countWork(alarms.values()), [alarms])
   const notSent = useLive(alarmsNotSent)
+  const toggleLabel = expanded ? t('alarms.strip.collapse') : t('alarms.strip.expand', { number: rows.length })
 
   useAlarmRinging()
   useSoundPermission()
@@ -104,7 +111,7 @@ export function AlarmStrip() {
           <span className={classes.counts}>
             <IconBell size={17} stroke={1.8} aria-hidden />
             <strong>{t('alarms.strip.unacknowledged', { number: counts.unacknowledged })}</strong>
-            <span className={classes.muted}>{t('alarms.strip.inWork', { number: counts.inWork })}</span>
+            <span className={classes.inWork}>{t('alarms.strip.inWork', { number: counts.inWork })}</span>
           </span>
         )}
         {notSent > 0 && <ToList state="inAlarm">{t('alarms.strip.notSent', { number: notSent })}</ToList>}
@@ -137,7 +144,12 @@ export function AlarmStrip() {
       </div>
       <span className={classes.tools}>
         {mayAcknowledge && toAcknowledge.length > 1 && (
-          <Button size="compact-xs" variant="default" onClick={() => void acknowledgeAlarms(toAcknowledge.map(({ id }) => id))}>
+          <Button
+            className={classes.all}
+            size="compact-xs"
+            variant="default"
+            onClick={() => void acknowledgeAlarms(toAcknowledge.map(({ id }) => id))}
+          >
             {t('alarms.strip.acknowledgeVisible', { number: toAcknowledge.length })}
           </Button>
         )}
@@ -147,10 +159,12 @@ export function AlarmStrip() {
             size="compact-xs"
             variant="default"
             aria-expanded={expanded}
+            aria-label={toggleLabel}
             rightSection={expanded ? <IconChevronUp size={14} aria-hidden /> : <IconChevronDown size={14} aria-hidden />}
             onClick={() => setExpanded(!expanded)}
           >
-            {expanded ? t('alarms.strip.collapse') : t('alarms.strip.expand', { number: rows.length })}
+            <span className={classes.word}>{toggleLabel}</span>
+            <span className={classes.number}>{rows.length}</span>
           </Button>
         )}
       </span>

@@ -37,9 +37,11 @@ export function SoundControl() {
           className={classes.target}
           data-silent={silent || undefined}
           leftSection={<Icon size={16} stroke={1.8} aria-hidden />}
+          aria-label={word}
+          title={word}
           onClick={() => void enableSound()}
         >
-          {word}
+          <span className={classes.word}>{word}</span>
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('alarms.sound.title')}>

@@ -9,7 +9,8 @@ import { useMapSettings } from '../../../live/map-settings.ts'
 import type { Roster } from '../../../live/queries.ts'
 import { useTopic } from '../../../live/use-topic.ts'
 import { alarmMarks } from '../../../map/markers/alarm-marks.ts'
-import { type BuildingCount, countedBuildings } from '../../../map/markers/building-counts.ts'
+import { countedBuildings } from '../../../map/markers/building-counts.ts'
+import type { HeadCount } from '../../../map/markers/head-count.ts'
 import { LiveMarkers, type LiveView } from '../../../map/markers/live-markers.ts'
 import { areaVolumes } from '../../../map/scene/scene-volumes.ts'
 import { type SpatialMap, useScene } from '../../../map/scene/use-scene.ts'
@@ -38,7 +39,7 @@ export function ScreenMap({ site, roster }: { site: Site; roster: Roster }) {
   const touring = useScreenState((state) => state.touring)
   const [floor, setFloor] = useState(() => defaultFloor(site))
   const [siteMap, setSiteMap] = useState<SiteMap | null>(null)
-  const [counts, setCounts] = useState<readonly BuildingCount[]>([])
+  const [counts, setCounts] = useState<readonly HeadCount[]>([])
   const buildings = useMemo(() => countedBuildings(site), [site])
   const alarms = useMemo(() => alarmMarks(openAlarms.values(), false), [openAlarms])
   const markers = useRef<LiveMarkers | null>(null)

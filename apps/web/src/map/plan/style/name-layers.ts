@@ -31,9 +31,28 @@ function levelNames(
 const BELOW = { 'text-anchor': 'top', 'text-offset': [0, 0.2] } satisfies SymbolLayerSpecification['layout']
 const BUILDING_SIZE: ExpressionSpecification = ['interpolate', ['linear'], ['zoom'], 17, 13, 19, 15]
 
+/** The worst level finds its place first. */
+const RISK_BADGE_LAYOUT = {
+  ...TEXT,
+  'icon-image': ['concat', RISK_BADGE, ['get', 'level']],
+  'icon-text-fit': 'both',
+  'icon-text-fit-padding': [2, 5, 2, 5],
+  'symbol-sort-key': ['get', 'rank'],
+} satisfies SymbolLayerSpecification['layout']
+
+const riskBadge = (id: string, palette: PlanPalette) =>
+  ({
+    id,
+    type: 'symbol',
+    source: 'areas',
+    filter: ['all', atItsZoom, role('risk')],
+    paint: { 'text-color': ['match', ['get', 'level'], ...badgeTexts(palette), palette.text] as unknown as ExpressionSpecification },
+  }) satisfies LayerSpecification
+
 /**
  * Signs and names. What is nearer to the end of the list finds its place first: roads, rooms and machines, plant,
- * buildings, muster points. Risk labels come before all and are never left out.
+ * buildings, muster points. Risk labels come before all; where there is no room for their words, as from afar, their
+ * mark stands at the corner instead.
  */
 export function nameLayers(palette: PlanPalette): LayerSpecification[] {
   return [
@@ -115,29 +134,30 @@ export function nameLayers(palette: PlanPalette): LayerSpecification[] {
       paint: textPaint(palette.area.green, palette),
     },
     {
-      id: 'risk-label',
-      type: 'symbol',
-      source: 'areas',
-      filter: ['all', atItsZoom, role('risk')],
+      ...riskBadge('risk-mark', palette),
+      layout: { ...RISK_BADGE_LAYOUT, 'text-field': ['slice', ['get', 'name'], 0, 1], 'text-anchor': 'center' },
+    },
+    {
+      ...riskBadge('risk-label', palette),
       layout: {
-        ...TEXT,
-        'icon-image': ['concat', RISK_BADGE, ['get', 'level']],
-        'icon-text-fit': 'both',
-        'icon-text-fit-padding': [2, 5, 2, 5],
+        ...RISK_BADGE_LAYOUT,
         'text-field': ['get', 'name'],
         'text-max-width': 20,
-        'text-anchor': 'bottom-left',
-        'text-offset': [0.4, -0.3],
-        'symbol-sort-key': ['get', 'rank'],
-        'icon-allow-overlap': true,
-        'text-allow-overlap': true,
+        // Above or in its own area: beside the plan it would be cut.
+        'text-variable-anchor': ['bottom-left', 'top-left'],
+        'text-radial-offset': 0.5,
       },
-      paint: { 'text-color': ['match', ['get', 'level'], ...badgeTexts(palette), palette.text] as unknown as ExpressionSpecification },
     },
   ]
 }
 
 const badgeTexts = ({ badge }: PlanPalette): string[] => Object.entries(badge).flatMap(([name, { text }]) => [name, text])
+
+/** What must stay legible below marks over the map; signs and the names of roads matter less. */
+export const WRITTEN_LAYERS = [
+  ...['around-name', 'machine-name', 'room-name', 'sign-name', 'district-name', 'area-name', 'plant-name', 'building-name'],
+  ...['muster-point', 'risk-mark', 'risk-label'],
+]
 
 /** Layers of the style that the reader shows and hides. */
 export const LAYER_GROUPS = { anchors: ['anchor-dot', 'anchor-name'], signs: ['sign'] } as const
