@@ -59,7 +59,7 @@ export async function storedSession(language: Language, as?: Session) {
   }
 }
 
-/** A file of the api and the name that it is saved by, as the administrator of the demonstration; null: no rows for it. */
+/** A file of the api and its name, as the administrator of the demonstration; null: there are no rows for it. */
 export async function takeFile(path: string): Promise<{ name: string; bytes: Buffer } | null> {
   const { httpUrl } = await readSite()
   const { authToken } = await adminSession()
