@@ -50,6 +50,9 @@ function rangeOf({ extent: [minX, minY, maxX, maxY] }: Site): [number, number][]
 
 function Drawing({ site, fences, onClose, onSaved }: DrawDialogProps & { site: Site; fences: Fences }) {
   const { t } = useTranslation()
+  // Its fences are drawn by the editor, as they are in the draft.
+  const [ground] = useState<Site>(() => ({ ...site, areas: [] }))
+  const [range] = useState(() => rangeOf(site))
   const [drawn, setDrawn] = useState<readonly EditedArea[]>(fences)
   const [saving, setSaving] = useState<DrawnChanges | null>(null)
   const [leaving, setLeaving] = useState(false)
@@ -57,7 +60,7 @@ function Drawing({ site, fences, onClose, onSaved }: DrawDialogProps & { site: S
   const isChanged = changes.added.length + changes.moved.length + changes.missing.length > 0
   return (
     <div className={classes.whole}>
-      <AreaEditor site={{ ...site, areas: [] }} areas={fences} range={rangeOf(site)} onChange={setDrawn}>
+      <AreaEditor site={ground} areas={fences} range={range} onChange={setDrawn}>
         <Text size="sm">{t('areas.draw.hint')}</Text>
         <PoorPlaces areas={drawn} />
         <Group justify="flex-end">

@@ -30,7 +30,7 @@ interface PlanEditorProps {
   modes: readonly MapMode[]
   /** Initial kind of shape in the coordinate table. */
   begins: ShapeType
-  /** The floors being edited, if any; a site with other floors would recreate the map. */
+  /** The floors being edited, if they are not the site's. */
   floors?: readonly Floor[]
   /** Replaces the site's plan on the map: the document, when it is the plan itself. */
   drawn?: readonly PlanFeature[]
@@ -44,10 +44,25 @@ interface PlanEditorProps {
   children?: ReactNode
 }
 
-/** A plan on which shapes are drawn by pointer, by keys and in a table, all editing one document. */
-export function PlanEditor({ site, store, modes, begins, children, floors = site.floors, drawn, objects, onMap, words }: PlanEditorProps) {
+/**
+ * A plan on which shapes are drawn by pointer, by keys and in a table, all editing one document. It keeps the site it
+ * was opened with: another one would build the map anew below the shape that is being drawn.
+ */
+export function PlanEditor({
+  site: given,
+  store,
+  modes,
+  begins,
+  children,
+  floors = given.floors,
+  drawn,
+  objects,
+  onMap,
+  words,
+}: PlanEditorProps) {
   const { t } = useTranslation()
   const theme = useComputedColorScheme('light')
+  const [site] = useState(given)
   const [siteMap, setSiteMap] = useState<SiteMap | null>(null)
   const floor = useStore(store, (editing) => editing.floor)
   const selected = useStore(store, ({ selected: id, history }) => (id === null ? null : (history.document.get(id) ?? null)))
