@@ -40,6 +40,8 @@ interface PlanEditorProps {
   onMap?: (site: SiteMap | null) => void
   /** Names of shapes that are no areas. */
   words?: { title: string; none: string; kindOf: (shape: DrawnShape) => string }
+  /** Of the shapes that are listed. */
+  inkOf?: (shape: DrawnShape) => string | null
   /** What stands above the coordinates. */
   children?: ReactNode
 }
@@ -59,6 +61,7 @@ export function PlanEditor({
   objects,
   onMap,
   words,
+  inkOf,
 }: PlanEditorProps) {
   const { t } = useTranslation()
   const theme = useComputedColorScheme('light')
@@ -129,7 +132,7 @@ export function PlanEditor({
       </div>
       <div className={classes.panel}>
         {children}
-        {!store.getState().single && <ShapeList store={store} siteMap={siteMap} {...listed} />}
+        {!store.getState().single && <ShapeList store={store} siteMap={siteMap} {...listed} {...(inkOf && { inkOf })} />}
         {selected && <div>{measureText(selected.shape)}</div>}
         {isEditable && <ShapeActions store={store} floors={floors} />}
         <CoordinateTable shape={selected?.shape ?? null} type={begins} readOnly={!isEditable} onChange={take} />

@@ -3,14 +3,25 @@ import type { Rings } from '@muster/geometry'
 import type { PlanPalette } from '../plan/palette.ts'
 import { type Projection, toScreen } from '../shell/plan-frame.ts'
 import { lengthText } from '../shell/scale-length.ts'
-import { pathsOf } from './shape-path.ts'
+import { middleOf, pathsOf } from './shape-path.ts'
 
 type Pixel = { x: number; y: number }
+type Box = { left: number; right: number; top: number; bottom: number }
+const overlaps = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+
 /** Nearer handles could not be told apart. */
 const LEAST_HANDLE_PX = 9
 const LEAST_LABELLED_PX = 44
 const HANDLE_PX = 4
 const MARK_PX = 12
+const NAME_PX = 12
+const DASH_PX = [8, 5]
+
+/** Name of a shape, where there is room for it. */
+export interface ShapeName {
+  shape: Shape
+  name: string
+}
 
 /** Paints shapes on a plain canvas; one instance per frame. */
 export class ShapePainter {
@@ -28,7 +39,7 @@ export class ShapePainter {
     return points.map(([x, y]) => toScreen(this.projection, x, y))
   }
 
-  shape(shape: Shape, colour: string, isStrong: boolean): void {
+  shape(shape: Shape, colour: string, isStrong: boolean, isDashed = false): void {
     const { context } = this
     const isArea = isFenceShape(shape)
     context.beginPath()
@@ -41,7 +52,9 @@ export class ShapePainter {
     }
     context.strokeStyle = colour
     context.lineWidth = isStrong ? 2.5 : 1.5
+    if (isDashed) context.setLineDash(DASH_PX)
     context.stroke()
+    context.setLineDash([])
     if (shape.type === 'point') this.handle(this.toPixels([shape.at])[0]!, colour, isStrong)
   }
 
@@ -64,6 +77,30 @@ export class ShapePainter {
     for (const path of pathsOf(shape)) {
       for (const [i, { x, y }] of this.toPixels(path).entries()) i === 0 ? context.moveTo(x, y) : context.lineTo(x, y)
       if (isClosed) context.closePath()
+    }
+  }
+
+  /** Names in the middle of their shapes, the first ones first; one that would lie over another is left out. */
+  names(named: readonly ShapeName[]): void {
+    const { context, palette } = this
+    const { widthPx, heightPx } = this.projection
+    context.font = `600 ${NAME_PX}px system-ui, sans-serif`
+    context.textAlign = 'center'
+    context.textBaseline = 'middle'
+    context.lineJoin = 'round'
+    const written: Box[] = []
+    for (const { shape, name } of named) {
+      const [{ x, y }] = this.toPixels([middleOf(shape)]) as [Pixel]
+      if (x < 0 || y < 0 || x > widthPx || y > heightPx) continue
+      const half = context.measureText(name).width / 2 + 2
+      const box = { left: x - half, right: x + half, top: y - NAME_PX / 2 - 2, bottom: y + NAME_PX / 2 + 2 }
+      if (written.some((other) => overlaps(other, box))) continue
+      written.push(box)
+      context.strokeStyle = palette.halo
+      context.lineWidth = 4
+      context.strokeText(name, x, y)
+      context.fillStyle = palette.text
+      context.fillText(name, x, y)
     }
   }
 
