@@ -360,3 +360,11 @@ export const log = {
     },
   },
 }
+
+/** What a deletion does beside. */
+export const effects = {
+  areaAlarms: '{{name}} has {{count}} open alarms, which end with the area when you publish: {{which}}',
+  areaAlarms_one: '{{name}} has {{count}} open alarm, which ends with the area when you publish: {{which}}',
+  areaVersions:
+    'The deletion is part of the draft and takes effect when you publish; until then you can discard it, and afterwards a version brings the area back',
+}

@@ -341,3 +341,9 @@ export const resources = {
 export const log = {
   action: { area: { publish: '发布区域版本', discard: '放弃区域修改', restore: '恢复区域历史版本', try: '试算区域修改' } },
 }
+
+/** What a deletion does beside. */
+export const effects = {
+  areaAlarms: '“{{name}}”有 {{count}} 条报警未解除，发布后随区域一并解除：{{which}}',
+  areaVersions: '删除先列入待发布的修改，发布后才生效；发布前可以放弃修改，发布后可以从“历史版本”恢复',
+}

@@ -341,3 +341,9 @@ export const resources = {
 export const log = {
   action: { area: { publish: '發布區域版本', discard: '放棄區域修改', restore: '還原區域歷史版本', try: '試算區域修改' } },
 }
+
+/** What a deletion does beside. */
+export const effects = {
+  areaAlarms: '「{{name}}」有 {{count}} 則警報未解除，發布後隨區域一併解除：{{which}}',
+  areaVersions: '刪除先列入待發布的修改，發布後才生效；發布前可以放棄修改，發布後可以從「歷史版本」還原',
+}

@@ -148,7 +148,7 @@ export const map = {
   },
   draw: {
     mode: {
-      select: '選取與修改',
+      select: '選擇與修改',
       polygon: '畫多邊形',
       rectangle: '畫矩形',
       circle: '畫圓',
@@ -161,7 +161,7 @@ export const map = {
       measure: '測量距離',
     },
     word: {
-      select: '選取',
+      select: '選擇',
       polygon: '多邊形',
       rectangle: '矩形',
       circle: '圓',

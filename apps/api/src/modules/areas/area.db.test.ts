@@ -1,4 +1,13 @@
-import { type AreaChange, type AreaDraft, type AreaRow, type Drawing, type FormValues, MOST_SHAPE_POINTS } from '@muster/contracts'
+import {
+  type AreaChange,
+  type AreaDraft,
+  type AreaRow,
+  type Drawing,
+  type FormValues,
+  MOST_SHAPE_POINTS,
+  type RemovalPreview,
+} from '@muster/contracts'
+import { translate } from '@muster/i18n'
 import { buildArea } from '@muster/test-support'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildAlarm } from '../../testing/build-alarm.ts'
@@ -335,6 +344,12 @@ describe('versions', () => {
     await add('B')
     await publish('一')
     await buildAlarm(site.database.pool, site.buildingA, { kind: 'outOfBounds', area_id: id, area_name: 'A', trackable_name: '甲' })
+    // The question before it says the same, and that it can be undone.
+    const { effects } = (await site.call('area.removal', { token, body: { ids: [id] } })).json.data as RemovalPreview
+    expect(effects).toEqual([
+      translate('zh_CN', 'effects.areaAlarms', { name: 'A', count: 1, which: '越界报警 甲' }),
+      translate('zh_CN', 'effects.areaVersions'),
+    ])
     await remove(id)
     expect((await draft()).openAlarms).toEqual([{ areaId: id, name: 'A', count: 1 }])
     const refused = await publish('二')

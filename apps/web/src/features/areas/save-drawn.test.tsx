@@ -95,3 +95,14 @@ describe('a new area', () => {
     expect(await savedAs({ id: 'new-1', name: 'Tanks', floor: 1, shape: square(0), area })).toEqual([['risk', 'major']])
   })
 })
+
+it('says before fences are deleted what ends with them, and that they can be brought back', async () => {
+  const effects = ['Tanks has 1 open alarm', 'A version brings the area back']
+  vi.stubGlobal('fetch', async (url: string) => {
+    const told = { possible: ['a'], failed: [], effects, keptUntil: null }
+    return Response.json({ code: 0, message: '', data: url.startsWith('/area/removal') ? told : {} })
+  })
+  const changes = { added: [], moved: [], missing: [fence] }
+  await renderInApp(<SaveDrawn changes={changes} types={TYPES} taken={1} onBack={() => undefined} onSaved={() => undefined} />)
+  for (const effect of effects) await screen.findByText(effect)
+})

@@ -1,11 +1,12 @@
-import { Alert, Button, Checkbox, Group, Modal, Select, Stack, TextInput } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, List, Modal, Select, Stack, TextInput } from '@mantine/core'
 import { type AreaTypeLook, areaResource, type FormValues, initialValues } from '@muster/contracts'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../http/client.ts'
 import { showMessage } from '../../http/messages.ts'
 import type { EditedArea } from '../../map/editor/area-editor.tsx'
-import { deleteRows } from '../../resource/deletion-calls.ts'
+import { deleteRows, previewRemoval } from '../../resource/deletion-calls.ts'
 import { newKey } from '../../resource/new-key.ts'
 import { saveForm, savePart } from '../../resource/resource-calls.ts'
 import { useResourceTexts } from '../../resource/use-resource-texts.ts'
@@ -154,6 +155,7 @@ export function SaveDrawn({ changes: { added, moved, missing }, types, taken, on
           <Alert color="red">
             <Stack gap="xs">
               {t('areas.draw.deleted', { names: gone.map(({ name }) => name).join(t('resource.listSeparator')) })}
+              <GoneEffects ids={gone.map(({ id }) => id)} />
               <Checkbox
                 label={t('areas.draw.deleteKnown', { count: gone.length })}
                 checked={isGoneMeant}
@@ -206,5 +208,22 @@ export function SaveDrawn({ changes: { added, moved, missing }, types, taken, on
         </Group>
       </Stack>
     </Modal>
+  )
+}
+
+/** What else goes with areas, as far as the server can tell beforehand. */
+function GoneEffects({ ids }: { ids: readonly string[] }) {
+  const { data } = useQuery({
+    queryKey: ['resource', areaResource.name, 'removal', ids],
+    queryFn: ({ signal }) => previewRemoval(areaResource, ids, () => {}, signal),
+    gcTime: 0,
+  })
+  if (!data || data.effects.length === 0) return null
+  return (
+    <List size="sm">
+      {data.effects.map((effect) => (
+        <List.Item key={effect}>{effect}</List.Item>
+      ))}
+    </List>
   )
 }
