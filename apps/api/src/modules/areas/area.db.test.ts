@@ -196,6 +196,15 @@ describe('an area', () => {
     expect((await publish('一万个顶点')).json.code).toBe(0)
   })
 
+  it('of one more is refused at its field, with how many there may be', async () => {
+    const ring = Array.from({ length: MOST_SHAPE_POINTS + 1 }, (_, i): [number, number] => {
+      const angle = (i / MOST_SHAPE_POINTS) * 6
+      return [50 + 30 * Math.cos(angle), 50 + 30 * Math.sin(angle)]
+    })
+    const fence: Drawing = { floor: 0, shape: { type: 'polygon', rings: [ring] } }
+    expect(faultsOf(await saveForm(site, token, 'area', area('A', { fence }))).fence?.message).toContain(String(MOST_SHAPE_POINTS))
+  })
+
   it('of a hundred thousand points is refused before anybody looks at them', async () => {
     const ring = Array.from({ length: 100_001 }, (_, i): [number, number] => [i / 2000, (i * i) % 7])
     const answer = await saveForm(site, token, 'area', area('A', { fence: { floor: 0, shape: { type: 'polygon', rings: [ring] } } }))
