@@ -348,6 +348,18 @@ describe('versions', () => {
     expect((await publish('  ')).status).toBe(400)
   })
 
+  it('leave in the audit trail only what was changed, not what a rule that is off would begin with', async () => {
+    const { id } = await add('A')
+    await saved(site, token, 'area', { ...(await form(id)).values, outOfBounds: 'enter', boundClasses: ['visitor'] }, await form(id))
+    const { rows } = await site.database.pool.query<{ before: FormValues; after: FormValues }>(
+      `select before, after from audit_entry where action = 'area.edit' and subject_id = $1`,
+      [id],
+    )
+    const [{ before, after }] = rows as [{ before: FormValues; after: FormValues }]
+    const differing = Object.keys(after).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+    expect(differing.sort()).toEqual(['boundClasses', 'boundOffDelayS', 'boundOnDelayS', 'outOfBounds'])
+  })
+
   it('end alarms of an area that goes only when that is known', async () => {
     const { id } = await add('A')
     await add('B')
