@@ -1,5 +1,5 @@
 import { isFenceShape, type Shape } from '@muster/contracts'
-import { isOnFloor } from '../modes/document.ts'
+import { type DrawnShape, isOnFloor } from '../modes/document.ts'
 import { type Editing, sceneOf } from '../modes/editing.ts'
 import { turnHandle } from '../modes/hits.ts'
 import { MODES } from '../modes/registry.ts'
@@ -65,6 +65,10 @@ export class DrawingCanvas {
   }
 }
 
+/** What is compared differs by its line as well: as it was dashed, as it is in both dotted. Px. */
+const DASHES_PX = { before: [8, 5], after: [], same: [2, 3] }
+const dashOf = ({ side }: DrawnShape): readonly number[] => (side ? DASHES_PX[side] : [])
+
 /** The document with its names, then what is being dragged, then the pointer. */
 function paintEditing(painter: ShapePainter, editing: Editing): void {
   const { history, floor, selected, mode, sketch, pointer, snappedBy, fault, warning, isPlan, marked } = editing
@@ -74,13 +78,13 @@ function paintEditing(painter: ShapePainter, editing: Editing): void {
   for (const [id, drawn] of isPlan ? [] : history.document) {
     if (!isOnFloor(drawn, floor)) continue
     const { shape, name } = drawn
-    // The selected one is named before all others, unless it is somewhere else already.
-    if (id !== selected) named.push({ shape, name })
-    else if (sketch.held === null) named.unshift({ shape, name })
-    if (id === selected) continue
     const ink = fenceInk(painter.palette, drawn) ?? accent
-    const isDashed = drawn.side === 'before'
-    if (!isFenceShape(shape) || pathsOf(shape).length > 1 || isDashed) painter.shape(shape, ink, false, isDashed)
+    // The selected one is named before all others, unless it is somewhere else already.
+    if (id !== selected) named.push({ shape, name, ink })
+    else if (sketch.held === null) named.unshift({ shape, name, ink: accent })
+    if (id === selected) continue
+    const dashPx = dashOf(drawn)
+    if (!isFenceShape(shape) || pathsOf(shape).length > 1 || dashPx.length > 0) painter.shape(shape, ink, false, dashPx)
     else if (!plain.get(ink)?.push(shape)) plain.set(ink, [shape])
   }
   for (const [ink, shapes] of plain) painter.plainAreas(shapes, ink)
@@ -90,7 +94,7 @@ function paintEditing(painter: ShapePainter, editing: Editing): void {
   )
   const chosen = selected === null ? undefined : history.document.get(selected)
   const isHere = chosen !== undefined && isOnFloor(chosen, floor)
-  if (isHere && mode === null) painter.shape(chosen.shape, fenceInk(painter.palette, chosen) ?? accent, true, chosen.side === 'before')
+  if (isHere && mode === null) painter.shape(chosen.shape, fenceInk(painter.palette, chosen) ?? accent, true, dashOf(chosen))
   else if (isHere && sketch.held === null) paintSelected(painter, chosen.shape, editing)
   painter.names(named.filter(({ name }) => name !== ''))
   if (mode === null) return

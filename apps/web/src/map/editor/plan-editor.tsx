@@ -135,7 +135,9 @@ export function PlanEditor({
         {!store.getState().single && <ShapeList store={store} siteMap={siteMap} {...listed} {...(inkOf && { inkOf })} />}
         {selected && <div>{measureText(selected.shape)}</div>}
         {isEditable && <ShapeActions store={store} floors={floors} />}
-        <CoordinateTable shape={selected?.shape ?? null} type={begins} readOnly={!isEditable} onChange={take} />
+        {(isEditable || selected) && (
+          <CoordinateTable shape={selected?.shape ?? null} type={begins} readOnly={!isEditable} onChange={take} />
+        )}
       </div>
     </div>
   )

@@ -15,12 +15,14 @@ const LEAST_LABELLED_PX = 44
 const HANDLE_PX = 4
 const MARK_PX = 12
 const NAME_PX = 12
-const DASH_PX = [8, 5]
+/** Of names from the middle of their shapes, the first that is free. */
+const NAME_PLACES_PX = [0, 20, -20, 40, -40]
 
 /** Name of a shape, where there is room for it. */
 export interface ShapeName {
   shape: Shape
   name: string
+  ink: string
 }
 
 /** Paints shapes on a plain canvas; one instance per frame. */
@@ -39,7 +41,7 @@ export class ShapePainter {
     return points.map(([x, y]) => toScreen(this.projection, x, y))
   }
 
-  shape(shape: Shape, colour: string, isStrong: boolean, isDashed = false): void {
+  shape(shape: Shape, colour: string, isStrong: boolean, dashPx: readonly number[] = []): void {
     const { context } = this
     const isArea = isFenceShape(shape)
     context.beginPath()
@@ -52,7 +54,7 @@ export class ShapePainter {
     }
     context.strokeStyle = colour
     context.lineWidth = isStrong ? 2.5 : 1.5
-    if (isDashed) context.setLineDash(DASH_PX)
+    context.setLineDash([...dashPx])
     context.stroke()
     context.setLineDash([])
     if (shape.type === 'point') this.handle(this.toPixels([shape.at])[0]!, colour, isStrong)
@@ -80,27 +82,34 @@ export class ShapePainter {
     }
   }
 
-  /** Names in the middle of their shapes, the first ones first; one that would lie over another is left out. */
+  /**
+   * Names in the middle of their shapes, the first ones first, on a ground that hides what the plan writes there. One
+   * that would lie over another stands above or below it, or is left out.
+   */
   names(named: readonly ShapeName[]): void {
     const { context, palette } = this
     const { widthPx, heightPx } = this.projection
     context.font = `600 ${NAME_PX}px system-ui, sans-serif`
     context.textAlign = 'center'
     context.textBaseline = 'middle'
-    context.lineJoin = 'round'
     const written: Box[] = []
-    for (const { shape, name } of named) {
+    for (const { shape, name, ink } of named) {
       const [{ x, y }] = this.toPixels([middleOf(shape)]) as [Pixel]
       if (x < 0 || y < 0 || x > widthPx || y > heightPx) continue
-      const half = context.measureText(name).width / 2 + 2
-      const box = { left: x - half, right: x + half, top: y - NAME_PX / 2 - 2, bottom: y + NAME_PX / 2 + 2 }
-      if (written.some((other) => overlaps(other, box))) continue
+      const half = context.measureText(name).width / 2 + 5
+      const boxes = NAME_PLACES_PX.map((down) => ({ left: x - half, right: x + half, top: y + down - 9, bottom: y + down + 9 }))
+      const box = boxes.find((one) => !written.some((other) => overlaps(other, one)))
+      if (box === undefined) continue
       written.push(box)
-      context.strokeStyle = palette.halo
-      context.lineWidth = 4
-      context.strokeText(name, x, y)
+      context.beginPath()
+      context.roundRect(box.left, box.top, 2 * half, 18, 4)
+      context.fillStyle = palette.halo
+      context.fill()
+      context.strokeStyle = ink
+      context.lineWidth = 1
+      context.stroke()
       context.fillStyle = palette.text
-      context.fillText(name, x, y)
+      context.fillText(name, x, box.top + 9)
     }
   }
 
