@@ -12,7 +12,10 @@ const COLUMNS = selectList({ areaId: a.area_id, kind: a.kind, who: a.trackable_n
 /** Further ones are only counted. */
 const MOST_NAMED = 5
 
-/** Alarms that end with their areas: how many, and which, as far as the caller sees them; that versions bring areas back. */
+/**
+ * Alarms that end with their areas: how many, and which, as far as the caller sees them. That versions bring areas
+ * back.
+ */
 export async function areaEffects(
   { context: { pool }, session, language = 'zh_CN' }: StoreCall,
   ids: readonly string[],

@@ -5,7 +5,10 @@ type Form = AreaChange['before']
 
 const fenceIn = (form: Form) => form?.fence as Drawing | null | undefined
 
-/** The fences of both states: those that differ once for each side, the others once. @param nameOf name of a former fence */
+/**
+ * The fences of both states: those that differ once for each side, the others once.
+ * @param nameOf name of a former fence
+ */
 export function comparedAreas(changes: readonly AreaChange[], nameOf: (name: string) => string): EditedArea[] {
   const drawn = (id: string, name: string, form: Form, side: NonNullable<EditedArea['side']>): EditedArea[] => {
     const fence = fenceIn(form)

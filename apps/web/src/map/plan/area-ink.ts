@@ -2,7 +2,7 @@ import type { Area } from '@muster/contracts'
 import type { DrawnShape } from '../modes/document.ts'
 import type { PlanPalette } from './palette.ts'
 
-/** Colour of an area: its risk level's, unless it is a muster point; else its type's. As `byLevel` says it to the map. */
+/** Colour of an area: its risk level's, unless it is a muster point; else its type's. As `byLevel` has it. */
 export const areaInk = ({ area, risk }: PlanPalette, { use, colour, riskLevel }: Pick<Area, 'use' | 'colour' | 'riskLevel'>): string =>
   riskLevel === null || use === 'musterPoint' ? area[colour] : risk[riskLevel]
 
