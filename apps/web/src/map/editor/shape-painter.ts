@@ -15,6 +15,9 @@ const LEAST_LABELLED_PX = 44
 const HANDLE_PX = 4
 const MARK_PX = 12
 const NAME_PX = 12
+/** With more shapes in view their names come when the plan is nearer: they would hide it, and take too long. */
+const MOST_NAMES = 100
+const WIDTHS_PX = new Map<string, number>()
 /** Of names from the middle of their shapes, the first that is free. */
 const NAME_PLACES_PX = [0, 20, -20, 40, -40]
 
@@ -93,10 +96,12 @@ export class ShapePainter {
     context.textAlign = 'center'
     context.textBaseline = 'middle'
     const written: Box[] = []
-    for (const { shape, name, ink } of named) {
-      const [{ x, y }] = this.toPixels([middleOf(shape)]) as [Pixel]
-      if (x < 0 || y < 0 || x > widthPx || y > heightPx) continue
-      const half = context.measureText(name).width / 2 + 5
+    const inView = named.flatMap((one) => {
+      const [{ x, y }] = this.toPixels([middleOf(one.shape)]) as [Pixel]
+      return x < 0 || y < 0 || x > widthPx || y > heightPx ? [] : [{ ...one, x, y }]
+    })
+    for (const { name, ink, x, y } of inView.length > MOST_NAMES ? [] : inView) {
+      const half = this.widthOf(name) / 2 + 5
       const boxes = NAME_PLACES_PX.map((down) => ({ left: x - half, right: x + half, top: y + down - 9, bottom: y + down + 9 }))
       const box = boxes.find((one) => !written.some((other) => overlaps(other, one)))
       if (box === undefined) continue
@@ -111,6 +116,14 @@ export class ShapePainter {
       context.fillStyle = palette.text
       context.fillText(name, x, box.top + 9)
     }
+  }
+
+  private widthOf(name: string): number {
+    const known = WIDTHS_PX.get(name)
+    if (known !== undefined) return known
+    const width = this.context.measureText(name).width
+    WIDTHS_PX.set(name, width)
+    return width
   }
 
   /** Draggable corners, as many as can be told apart. */
