@@ -71,6 +71,7 @@ test('areas are drawn by keys, from a file and by mouse, published, counted, edi
   await expect(map).toBeVisible()
   // From then on the plan receives the keys.
   await expect(map.locator('canvas').first()).toHaveCSS('cursor', 'crosshair')
+  const plan = await map.locator('canvas').first().elementHandle()
   await page.getByRole('button', { name: t('map.draw.mode.polygon'), exact: true }).focus()
   for (const key of ['Enter', 'Space', 'Shift+ArrowRight', 'Space', 'Shift+ArrowUp', 'Space', 'Enter']) await page.keyboard.press(key)
   await page.getByRole('button', { name: t('map.draw.file.import'), exact: true }).click()
@@ -88,6 +89,8 @@ test('areas are drawn by keys, from a file and by mouse, published, counted, edi
   await page.mouse.click(box.x + FROM.x * box.width, box.y + FROM.y * box.height)
   await page.mouse.click(box.x + TO.x * box.width, box.y + TO.y * box.height)
   await page.getByRole('button', { name: t('areas.draw.done'), exact: true }).click()
+  // After three shapes it is still the map that was opened.
+  expect(await plan?.evaluate((canvas) => canvas.isConnected)).toBe(true)
   const names = dialog.getByRole('textbox', { name: t('resources.area.fields.name') })
   for (const [i, name] of ['吊装作业区', '图纸围栏', '检修围挡'].entries()) await names.nth(i).fill(name)
   await dialog.getByRole('button', { name: t('resource.action.save'), exact: true }).click()

@@ -6,6 +6,7 @@ import { configChange } from './config-change.ts'
 import { consolePages } from './console-pages.ts'
 import { decoders } from './decoders.ts'
 import { devices } from './devices.ts'
+import { editor } from './editor.ts'
 import { endToEnd } from './end-to-end.ts'
 import { evacuation } from './evacuation.ts'
 import { gates } from './gates.ts'
@@ -49,6 +50,7 @@ export const BENCH_NAMES = [
   'positioning',
   'tracker',
   'markers',
+  'editor',
   'scene',
   'screens',
 ] as const
@@ -164,6 +166,7 @@ export const BENCHES: Record<BenchName, Bench> = {
   positioning,
   tracker,
   markers,
+  editor,
   scene,
   screens,
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { YES_NO } from '../fields/option-sets.ts'
 import { FENCE_TYPES } from '../map/shape.ts'
+import { SHAPE_FORM_KB } from '../map/shape-fault.ts'
 import { defineResource } from '../resource/resource.ts'
 import { TRACKABLE_CLASSES } from '../trackables/trackable.ts'
 import { RISK_LEVELS } from './area.ts'
@@ -42,8 +43,7 @@ export const areaResource = defineResource({
   name: 'area',
   base: '/area',
   scope: 'areas',
-  // A fence of as many points as may be drawn.
-  formKb: 1024,
+  formKb: SHAPE_FORM_KB,
   row: areaRow,
   fields: [
     { name: 'name', kind: 'text', required: true, length: 50 },

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { type AreaSettings, areaRule, filledInSettings, NOTHING_WATCHED, settingsFilledIn } from './area-settings.ts'
+import { initialValues } from '../fields/empty.ts'
+import { ALARM_FIELDS, type AreaSettings, areaRule, filledInSettings, NOTHING_WATCHED, settingsFilledIn } from './area-settings.ts'
 
 const delays = { onDelayMs: 1500, offDelayMs: 2000 }
 const WATCHED: AreaSettings = {
@@ -19,11 +20,16 @@ it('settings of every kind go through the form and come back as they were', () =
   expect(settingsFilledIn(filledInSettings({ settings: NOTHING_WATCHED }, named))).toEqual(NOTHING_WATCHED)
 })
 
-it('what is off shows nothing, and what the area has besides is asked with its rule', () => {
+it('what is off begins as in a new area when it is switched on, and what the area has besides is asked with its rule', () => {
   const area = { settings: { ...NOTHING_WATCHED, overcrowding: delays }, capacity: 12 }
   const shown = filledInSettings(area, named)
   expect(shown).toMatchObject({ overcrowding: 'Y', capacity: '12', crowdOnDelayS: '1.5' })
-  expect(shown).toMatchObject({ outOfBounds: 'off', boundClasses: [], retention: 'N', retentionMinutes: '', staffPeople: [] })
+  expect(shown).toMatchObject({ outOfBounds: 'off', boundClasses: [], retention: 'N', staffPeople: [] })
+  expect(shown).toMatchObject({ boundOnDelayS: '3', boundOffDelayS: '5', speedLimitKmh: '15' })
+  const begun = initialValues(ALARM_FIELDS)
+  expect(filledInSettings({ settings: NOTHING_WATCHED }, named)).toEqual(
+    Object.fromEntries(ALARM_FIELDS.map(({ name }) => [name, begun[name]])),
+  )
   expect(filledInSettings({ ...area, settings: NOTHING_WATCHED }, named)).toMatchObject({ overcrowding: 'N', capacity: '' })
 })
 

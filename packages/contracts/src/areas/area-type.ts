@@ -20,6 +20,10 @@ export const areaTypeRow = z.object({
 })
 export type AreaTypeRow = z.infer<typeof areaTypeRow>
 
+/** How areas of a type are called and drawn. */
+export const areaTypeLook = areaTypeRow.pick({ id: true, name: true, use: true, colour: true })
+export type AreaTypeLook = z.infer<typeof areaTypeLook>
+
 const USE = { set: 'areaUse', values: AREA_USES } as const
 const MOST_SORT = 9999
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fence } from '../map/shape.ts'
+import { RISK_LEVELS } from './area.ts'
 
 /** Changes of an area between two states of the building's areas. */
 export const AREA_CHANGES = ['add', 'change', 'delete'] as const
@@ -44,6 +45,8 @@ export const areaFence = z.object({
   id: z.string(),
   name: z.string(),
   ...fence.shape,
+  typeId: z.string(),
+  riskLevel: z.enum(RISK_LEVELS).nullable(),
   /** Floors that it lies on besides its own. */
   moreFloors: z.array(z.number().int()).optional(),
   version: z.number().int(),

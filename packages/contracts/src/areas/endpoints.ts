@@ -3,6 +3,7 @@ import { defineEndpoint, envelope, listEnvelope, paging } from '../endpoint.ts'
 import { chooser, options } from '../resource/options.ts'
 import { areaStatisticCounts, STATISTIC_PLACES } from './area-statistic.ts'
 import { areaTrial, areaTrialSummary } from './area-trial.ts'
+import { areaTypeLook } from './area-type.ts'
 import { areaChange, areaDraft, areaFence, areaVersion, MOST_WHY } from './area-version.ts'
 
 const number = z.number().int().nonnegative()
@@ -12,6 +13,15 @@ export const AREAS_ENDPOINTS = {
   riskDistrictChooser: chooser('/risk/district/page', 'Risk areas of a chooser', 'areas'),
   areaParentChooser: chooser('/area/parent-page', 'Areas that others may lie in, with those of the draft', 'areas'),
   areaTypeOptions: options('/area/type/options', 'Types of areas', 'areas'),
+  areaTypeLooks: defineEndpoint({
+    method: 'GET',
+    path: '/area/type/looks',
+    // The legend of the map asks for it as well.
+    access: { anyOf: ['area:view', 'map:view'] },
+    scope: 'areas',
+    summary: 'Types of areas in their order, and how their areas are drawn',
+    response: envelope(z.array(areaTypeLook)),
+  }),
   areaTypeDefaults: defineEndpoint({
     method: 'GET',
     path: '/area/type/defaults',

@@ -31,6 +31,11 @@ export function completeForm(fields: readonly Field[], given: FormValues, stored
       values[name] = (rows as GroupRow[]).map((row) => completeForm(field.fields, row, null))
   }
   for (const field of fields) if (field.kind === 'calc') values[field.name] = field.compute(values)
+  return withoutHidden(fields, values)
+}
+
+/** The values with those of hidden fields empty: what the form says of its row. */
+export function withoutHidden(fields: readonly Field[], values: FormValues): FormValues {
   const hidden = fields.filter((field) => !isVisible(field, fields, values))
   return { ...values, ...Object.fromEntries(hidden.map(({ name, kind }) => [name, emptyValue(kind)])) }
 }

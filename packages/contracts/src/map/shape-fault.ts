@@ -3,6 +3,8 @@ import { isFenceShape, type Shape } from './shape.ts'
 
 /** Most points of one shape: so many can be edited without waiting. */
 export const MOST_SHAPE_POINTS = 10_000
+/** Longest form with such a shape, kB: each coordinate as exact as a drawing has it. */
+export const SHAPE_FORM_KB = 1024
 /** Most points of a corridor: several kilometres of a winding road. */
 export const MOST_CORRIDOR_POINTS = 400
 /** Most points of the outline of a place that is compared with all others of its kind: of work, of assembly. */

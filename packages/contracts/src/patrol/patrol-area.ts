@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { whole } from '../areas/area-checks.ts'
 import type { Chosen } from '../fields/field.ts'
 import { FENCE_TYPES } from '../map/shape.ts'
+import { SHAPE_FORM_KB } from '../map/shape-fault.ts'
 import { defineResource } from '../resource/resource.ts'
 import { patrolPermissions } from './patrol-permissions.ts'
 
@@ -34,7 +35,7 @@ export const patrolArea = defineResource({
   name: 'patrolArea',
   base: '/patrol/area',
   scope: 'patrols',
-  formKb: 256,
+  formKb: SHAPE_FORM_KB,
   row: patrolAreaRow,
   fields: [
     { name: 'name', kind: 'text', required: true, length: 30 },

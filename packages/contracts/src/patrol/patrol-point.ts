@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { whole } from '../areas/area-checks.ts'
 import { YES_NO } from '../fields/option-sets.ts'
 import { FENCE_TYPES } from '../map/shape.ts'
+import { SHAPE_FORM_KB } from '../map/shape-fault.ts'
 import { defineResource } from '../resource/resource.ts'
 import { patrolPermissions } from './patrol-permissions.ts'
 
@@ -55,7 +56,7 @@ export const patrolPoint = defineResource({
   name: 'patrolPoint',
   base: '/patrol/point',
   scope: 'patrols',
-  formKb: 256,
+  formKb: SHAPE_FORM_KB,
   row: patrolPointRow,
   fields: [
     { name: 'name', kind: 'text', required: true, length: 30 },

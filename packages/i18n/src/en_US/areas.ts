@@ -66,8 +66,10 @@ export const areas = {
     changes: 'Areas changed',
     system: 'System',
     compare: 'Compare',
-    compareFrom: 'From',
-    compareTo: 'To',
+    compared: 'Compare version {{from}} with version {{to}}',
+    compareBefore: 'Compare with the one before',
+    compareChosen: 'Compare the two chosen',
+    chooseTwo: 'Choose two versions to compare',
     same: 'The two versions are the same',
     restore: 'Restore',
     restoreAsk: 'This makes a draft of version {{number}}. It takes effect when you publish it.',
@@ -101,6 +103,8 @@ export const areas = {
     poorMore: 'The same is true of {{count}} more areas',
     poorMore_one: 'The same is true of {{count}} more area',
     conflict: 'Somebody else changed {{name}} while you were drawing. The plan shows both fences: choose which one is kept',
+    theirs: 'Their fence',
+    mine: 'Your fence',
     theirsName: '{{name}} (theirs)',
     mineName: '{{name}} (yours)',
     takeMine: 'Keep mine',
@@ -360,4 +364,12 @@ export const log = {
       try: 'Try changes of areas',
     },
   },
+}
+
+/** What a deletion does beside. */
+export const effects = {
+  areaAlarms: '{{name}} has {{count}} open alarms, which end with the area when you publish: {{which}}',
+  areaAlarms_one: '{{name}} has {{count}} open alarm, which ends with the area when you publish: {{which}}',
+  areaVersions:
+    'The deletion is part of the draft and takes effect when you publish; until then you can discard it, and afterwards a version brings the area back',
 }

@@ -63,8 +63,10 @@ export const areas = {
     changes: '变动区域数',
     system: '系统',
     compare: '对比',
-    compareFrom: '从',
-    compareTo: '到',
+    compared: '对比版本 {{from}} 与版本 {{to}}',
+    compareBefore: '与上一版本对比',
+    compareChosen: '对比所选两个版本',
+    chooseTwo: '勾选两个版本进行对比',
     same: '两个版本相同',
     restore: '恢复',
     restoreAsk: '将按版本 {{number}} 生成待发布的修改，核对后发布才生效。',
@@ -95,6 +97,8 @@ export const areas = {
     poor: '“{{name}}”宽约 {{width}} m，近几日此处定位精度约 {{accuracy}} m，难以判断人员是否在区域内',
     poorMore: '另有 {{count}} 个区域也是如此',
     conflict: '“{{name}}”在您绘制期间已被他人修改。图中是两份围栏，请选择保留哪一份',
+    theirs: '他人的围栏',
+    mine: '您绘制的围栏',
     theirsName: '{{name}}（他人的）',
     mineName: '{{name}}（您绘制的）',
     takeMine: '保留我绘制的',
@@ -341,4 +345,10 @@ export const resources = {
 
 export const log = {
   action: { area: { publish: '发布区域版本', discard: '放弃区域修改', restore: '恢复区域历史版本', try: '试算区域修改' } },
+}
+
+/** What a deletion does beside. */
+export const effects = {
+  areaAlarms: '“{{name}}”有 {{count}} 条报警未解除，发布后随区域一并解除：{{which}}',
+  areaVersions: '删除先列入待发布的修改，发布后才生效；发布前可以放弃修改，发布后可以从“历史版本”恢复',
 }

@@ -63,8 +63,10 @@ export const areas = {
     changes: '變動區域數',
     system: '系統',
     compare: '比對',
-    compareFrom: '從',
-    compareTo: '到',
+    compared: '比對版本 {{from}} 與版本 {{to}}',
+    compareBefore: '與上一版本比對',
+    compareChosen: '比對所選兩個版本',
+    chooseTwo: '勾選兩個版本進行比對',
     same: '兩個版本相同',
     restore: '還原',
     restoreAsk: '將按版本 {{number}} 產生待發布的修改，核對後發布才生效。',
@@ -95,6 +97,8 @@ export const areas = {
     poor: '「{{name}}」寬約 {{width}} m，近幾日此處定位精度約 {{accuracy}} m，難以判斷人員是否在區域內',
     poorMore: '另有 {{count}} 個區域也是如此',
     conflict: '「{{name}}」在您繪製期間已被他人修改。圖中是兩份圍欄，請選擇保留哪一份',
+    theirs: '他人的圍欄',
+    mine: '您繪製的圍欄',
     theirsName: '{{name}}（他人的）',
     mineName: '{{name}}（您繪製的）',
     takeMine: '保留我繪製的',
@@ -341,4 +345,10 @@ export const resources = {
 
 export const log = {
   action: { area: { publish: '發布區域版本', discard: '放棄區域修改', restore: '還原區域歷史版本', try: '試算區域修改' } },
+}
+
+/** What a deletion does beside. */
+export const effects = {
+  areaAlarms: '「{{name}}」有 {{count}} 則警報未解除，發布後隨區域一併解除：{{which}}',
+  areaVersions: '刪除先列入待發布的修改，發布後才生效；發布前可以放棄修改，發布後可以從「歷史版本」還原',
 }

@@ -5,6 +5,7 @@ import {
   type FieldValue,
   type FormValues,
   isEmptyValue,
+  isVisible,
   type Language,
   type Resource,
   type UnitValue,
@@ -103,7 +104,10 @@ export async function exportRows(
       return form ? [{ ...form, ...listedValues(resource, row, timeZone) }] : []
     })
     await names.learn(fields, shown)
-    for (const values of shown) file.add(columns.map((column) => cellText(column, values[column.field.name], words, names)))
+    // What the form of a row does not ask for stays empty: an import would refuse it.
+    const valueIn = (values: FormValues, { field }: SheetField) =>
+      isVisible(field, resource.fields, values) ? values[field.name] : undefined
+    for (const values of shown) file.add(columns.map((column) => cellText(column, valueIn(values, column), words, names)))
     done += ids.length
     const goOn = await progress(done)
     if (!goOn || rows.length < CHUNK) break

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type FormValues, type Language, maskForm, type Resource } from '@muster/contracts'
+import { type FormValues, type Language, maskForm, type Resource, withoutHidden } from '@muster/contracts'
 import type { PoolClient } from 'pg'
 import { type AuditLine, writeAudit } from '../audit/audit-trail.ts'
 import { auditedBy } from '../resource/change-row.ts'
@@ -122,7 +122,10 @@ export async function runImport(
   }
 
   function shown(form: StoredForm | null, values: FormValues) {
-    return { ...(form && { before: maskForm(resource.fields, form.values) }), after: maskForm(resource.fields, values) }
+    return {
+      ...(form && { before: withoutHidden(resource.fields, maskForm(resource.fields, form.values)) }),
+      after: maskForm(resource.fields, values),
+    }
   }
 }
 

@@ -7,6 +7,7 @@ import {
   type Resource,
   type ResourceName,
   type saveBody,
+  withoutHidden,
 } from '@muster/contracts'
 import type { PoolClient } from 'pg'
 import type { z } from 'zod'
@@ -82,7 +83,7 @@ export function resourceHandlers(resource: Resource, store: ResourceStore): Reco
             action: `${name}.${before ? 'edit' : 'add'}`,
             subject: name,
             subjectId: result.id,
-            before: before?.values,
+            before: before && withoutHidden(fields, before.values),
             after: masked,
           },
         ])
@@ -99,11 +100,11 @@ export function resourceHandlers(resource: Resource, store: ResourceStore): Reco
     const line = { ...auditedBy(call), action: `${name}.delete`, subject: name, subjectId: id }
     if (result === 'notFound' || isRefusal(result)) {
       const refused = result === 'notFound' ? { reason: result } : { reason: result.reason, ...result.values }
-      await writeAudit(db, [{ ...line, before: form?.values, after: { refused } }])
+      await writeAudit(db, [{ ...line, before: form && withoutHidden(fields, form.values), after: { refused } }])
       return result
     }
     if (!store.hides) await exchangeFiles(db, call.session.buildingId, ownerOf(id), fields, form?.values ?? {}, {})
-    await writeAudit(db, [{ ...line, before: form?.values }])
+    await writeAudit(db, [{ ...line, before: form && withoutHidden(fields, form.values) }])
     return result
   }
 

@@ -17,7 +17,7 @@ export async function previewRemoval(store: ResourceStore, call: ResourceCall) {
   const { ids, part } = call.body as z.output<typeof removalBody>
   const language = languageOf(call.request)
   const { possible, failed } = part === 'effects' ? await seenOnly(store, call, ids) : await triedRemoval(store, call, ids, language)
-  const effects = possible.length === 0 || part === 'possible' ? [] : ((await store.effects?.(call, possible)) ?? [])
+  const effects = possible.length === 0 || part === 'possible' ? [] : ((await store.effects?.({ ...call, language }, possible)) ?? [])
   return ok({
     possible,
     failed,

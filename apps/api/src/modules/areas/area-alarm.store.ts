@@ -83,7 +83,7 @@ export const areaAlarmStore: ResourceStore<AreaAlarmRow> = {
     if (!area || of === null) return 'notFound'
     if (versionOf(area.values, of) !== existing.version) return 'conflict'
     // Most rows of a workbook repeat present values: those make no draft.
-    if (isDeepStrictEqual(settingsOf(values, of), settingsOf(area.values, of))) return existing
+    if (isDeepStrictEqual(saidOf(values, of), saidOf(area.values, of))) return existing
     const changed = { ...area.values, ...settingsOf(values, of) }
     const saved = await areaStore.save(db, call, changed, { id: areaId, version: area.version })
     if (typeof saved === 'string' || isRefusal(saved)) return saved
@@ -138,9 +138,12 @@ const settingsOf = (values: FormValues, of: AreaAlarmKind): FormValues =>
 
 const isOn = (value: unknown) => value !== undefined && value !== 'N' && value !== 'off'
 
+/** A kind that is off says no more than that, whatever it would begin with. */
+const saidOf = (values: FormValues, of: AreaAlarmKind): FormValues => (isOn(values[of]) ? settingsOf(values, of) : { [of]: values[of] })
+
 /** Of these settings only, so that one workbook can change several kinds of an area. */
 const versionOf = (values: FormValues, of: AreaAlarmKind): number =>
   createHash('sha256')
-    .update(JSON.stringify(settingsOf(values, of)))
+    .update(JSON.stringify(saidOf(values, of)))
     .digest()
     .readUInt32BE() >>> 1

@@ -1,4 +1,13 @@
-import { type AreaChange, type AreaDraft, type AreaRow, type Drawing, type FormValues, MOST_SHAPE_POINTS } from '@muster/contracts'
+import {
+  type AreaChange,
+  type AreaDraft,
+  type AreaRow,
+  type Drawing,
+  type FormValues,
+  MOST_SHAPE_POINTS,
+  type RemovalPreview,
+} from '@muster/contracts'
+import { translate } from '@muster/i18n'
 import { buildArea } from '@muster/test-support'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildAlarm } from '../../testing/build-alarm.ts'
@@ -187,6 +196,15 @@ describe('an area', () => {
     expect((await publish('一万个顶点')).json.code).toBe(0)
   })
 
+  it('of one more is refused at its field, with how many there may be', async () => {
+    const ring = Array.from({ length: MOST_SHAPE_POINTS + 1 }, (_, i): [number, number] => {
+      const angle = (i / MOST_SHAPE_POINTS) * 6
+      return [50 + 30 * Math.cos(angle), 50 + 30 * Math.sin(angle)]
+    })
+    const fence: Drawing = { floor: 0, shape: { type: 'polygon', rings: [ring] } }
+    expect(faultsOf(await saveForm(site, token, 'area', area('A', { fence }))).fence?.message).toContain(String(MOST_SHAPE_POINTS))
+  })
+
   it('of a hundred thousand points is refused before anybody looks at them', async () => {
     const ring = Array.from({ length: 100_001 }, (_, i): [number, number] => [i / 2000, (i * i) % 7])
     const answer = await saveForm(site, token, 'area', area('A', { fence: { floor: 0, shape: { type: 'polygon', rings: [ring] } } }))
@@ -330,11 +348,29 @@ describe('versions', () => {
     expect((await publish('  ')).status).toBe(400)
   })
 
+  it('leave in the audit trail only what was changed, not what a rule that is off would begin with', async () => {
+    const { id } = await add('A')
+    await saved(site, token, 'area', { ...(await form(id)).values, outOfBounds: 'enter', boundClasses: ['visitor'] }, await form(id))
+    const { rows } = await site.database.pool.query<{ before: FormValues; after: FormValues }>(
+      `select before, after from audit_entry where action = 'area.edit' and subject_id = $1`,
+      [id],
+    )
+    const [{ before, after }] = rows as [{ before: FormValues; after: FormValues }]
+    const differing = Object.keys(after).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+    expect(differing.sort()).toEqual(['boundClasses', 'boundOffDelayS', 'boundOnDelayS', 'outOfBounds'])
+  })
+
   it('end alarms of an area that goes only when that is known', async () => {
     const { id } = await add('A')
     await add('B')
     await publish('一')
     await buildAlarm(site.database.pool, site.buildingA, { kind: 'outOfBounds', area_id: id, area_name: 'A', trackable_name: '甲' })
+    // The question before it says the same, and that it can be undone.
+    const { effects } = (await site.call('area.removal', { token, body: { ids: [id] } })).json.data as RemovalPreview
+    expect(effects).toEqual([
+      translate('zh_CN', 'effects.areaAlarms', { name: 'A', count: 1, which: '越界报警 甲' }),
+      translate('zh_CN', 'effects.areaVersions'),
+    ])
     await remove(id)
     expect((await draft()).openAlarms).toEqual([{ areaId: id, name: 'A', count: 1 }])
     const refused = await publish('二')

@@ -10,6 +10,7 @@ import { areaFault, stayFault } from './area-faults.ts'
 import { areaForm, formValues, withUnseen } from './area-form.ts'
 import { namesOf, namesOfForms } from './area-names.ts'
 import { AREA_TREE, e, seesArea } from './edited-areas.ts'
+import { areaEffects } from './removal-effects.ts'
 import { draftedAreas, holdDraft, publishedAreas, versionInForce } from './stored-areas.ts'
 
 const type = columnsOf('area_type', 'ty')
@@ -88,6 +89,8 @@ export const areaStore: ResourceStore<AreaRow> = {
     if (fault) return fault
     return { id, version: await draftArea(db, call, { id, version: before?.version ?? 0, form }) }
   },
+
+  effects: areaEffects,
 
   async remove(db, call, id) {
     const { buildingId } = call.session

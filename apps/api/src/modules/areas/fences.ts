@@ -10,8 +10,10 @@ export const areaFences: Handler<'areaFences'> = async ({ context: { pool }, ses
     const [draft, area] = [drafts.get(id), published.get(id)]
     const form = draft ? draft.form : area?.form
     if (!form || (scope.areaTypeIds !== null && !scope.areaTypeIds.includes(form.typeId))) return []
-    const { name, floor, moreFloors, shape } = form
-    return [{ id, name, floor, ...(moreFloors && { moreFloors }), shape, version: draft?.revision ?? area?.version ?? 0 }]
+    const { name, floor, moreFloors, shape, typeId, riskLevel } = form
+    return [
+      { id, name, floor, ...(moreFloors && { moreFloors }), shape, typeId, riskLevel, version: draft?.revision ?? area?.version ?? 0 },
+    ]
   })
   return ok(fences)
 }

@@ -22,6 +22,7 @@ import { riskDistrictStore } from './risk-district.store.ts'
 import { areaAccuracy } from './stated-accuracy.ts'
 import { areaStatisticCounts } from './statistic-counts.ts'
 import { areaTypeDefaults } from './type-defaults.ts'
+import { areaTypeLooks } from './type-looks.ts'
 import { areaCompare, areaRestore, areaVersions } from './versions.ts'
 
 export const areasModule = {
@@ -50,6 +51,7 @@ export const areasModule = {
     areaHeadcounts,
     areaAccuracy,
     areaTypeDefaults,
+    areaTypeLooks,
     areaStatisticCounts,
     areaFences,
     areaDraft,

@@ -1,4 +1,4 @@
-import { PERMISSIONS } from '@muster/contracts'
+import { MOST_SHAPE_POINTS, PERMISSIONS } from '@muster/contracts'
 import { buildAnchor } from '@muster/test-support'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { faultsOf, saved, saveForm } from '../../testing/forms.ts'
@@ -47,6 +47,18 @@ describe('a patrol point', () => {
     expect((await site.call('beacon.delete', { token, body: { ids: [beacon] } })).text).toContain('泵房')
     const form = (await site.call('patrolPoint.get', { token, query: { id: point.id } })).json.data as { values: object }
     expect(form.values).toMatchObject({ beacon, thresholdDbm: '-128', distanceM: '', checks: [] })
+  })
+
+  it('has a fence of as many points as may be drawn', async () => {
+    const ring = Array.from({ length: MOST_SHAPE_POINTS }, (_, i): [number, number] => {
+      const angle = (i / MOST_SHAPE_POINTS) * 2 * Math.PI
+      return [50 + 30 * Math.cos(angle), 50 + 30 * Math.sin(angle)]
+    })
+    const fence = { floor: 0, shape: { type: 'polygon', rings: [ring] } }
+    const { id } = await saved(site, token, 'patrolPoint', { ...fenced('环形管廊'), fence })
+    const form = (await site.call('patrolPoint.get', { token, query: { id } })).json.data as { values: { fence: unknown } }
+    expect(form.values.fence).toEqual(fence)
+    await site.call('patrolPoint.delete', { token, body: { ids: [id] } })
   })
 })
 

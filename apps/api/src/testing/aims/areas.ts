@@ -6,6 +6,7 @@ export const AREAS_AIMS: AimsOf<typeof areasDomain> = {
   areaChooser: nothing,
   areaParentChooser: nothing,
   areaTypeOptions: nothing,
+  areaTypeLooks: nothing,
   areaHeadcounts: nothing,
   areaAccuracy: nothing,
   areaTypeDefaults: ({ buildId }) => ({ query: { id: `${buildId}-zone` } }),

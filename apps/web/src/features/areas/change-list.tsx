@@ -1,5 +1,5 @@
 import { Badge, Table, Text } from '@mantine/core'
-import { type AreaChange, areaResource } from '@muster/contracts'
+import { type AreaChange, areaResource, type Field, type FormValues, isVisible } from '@muster/contracts'
 import { useResourceTexts } from '../../resource/use-resource-texts.ts'
 import { valueText } from '../../resource/value-text.ts'
 import classes from './areas.module.css'
@@ -26,7 +26,10 @@ export function ChangeList({ changes }: { changes: readonly AreaChange[] }) {
 
 function ChangedFields({ change: { name, before, after } }: { change: AreaChange }) {
   const { t, field: label, option } = useResourceTexts(areaResource)
-  const differing = areaResource.fields.filter((field) => JSON.stringify(before?.[field.name]) !== JSON.stringify(after?.[field.name]))
+  // What a rule that is off would begin with says nothing of the area.
+  const said = (form: AreaChange['before'], field: Field) =>
+    form && isVisible(field, areaResource.fields, form as FormValues) ? form[field.name] : undefined
+  const differing = areaResource.fields.filter((field) => JSON.stringify(said(before, field)) !== JSON.stringify(said(after, field)))
   return (
     <Table aria-label={name} mt="xs" layout="fixed">
       <Table.Thead>
@@ -43,7 +46,7 @@ function ChangedFields({ change: { name, before, after } }: { change: AreaChange
             {[before, after].map((form, i) => (
               <Table.Td key={i === 0 ? 'before' : 'after'}>
                 <Text size="sm" lineClamp={3} style={{ overflowWrap: 'anywhere' }}>
-                  {valueText(field, form?.[field.name], option) || t('app.empty')}
+                  {valueText(field, said(form, field), option) || t('app.empty')}
                 </Text>
               </Table.Td>
             ))}

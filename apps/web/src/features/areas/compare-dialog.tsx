@@ -1,4 +1,4 @@
-import { Group, Modal, NumberInput, Tabs, Text } from '@mantine/core'
+import { Modal, Tabs, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,37 +11,22 @@ import { compareKey } from './use-area-draft.ts'
 const ChangeMap = lazy(() => import('./change-map.tsx'))
 
 interface CompareDialogProps {
+  /** The older version; 0: before there was any. */
   from: number
   to: number
-  onChange: (versions: { from: number; to: number }) => void
   onClose: () => void
 }
 
 /** The differences between two versions, in words and on the plan. */
-export function CompareDialog({ from, to, onChange, onClose }: CompareDialogProps) {
+export function CompareDialog({ from, to, onClose }: CompareDialogProps) {
   const { t } = useTranslation()
   const query = useQuery({
     queryKey: compareKey(from, to),
     queryFn: ({ signal }) => call('areaCompare', { query: { from, to }, quiet: true, signal }),
   })
+  const [before, after] = [from, to].map((number) => t('areas.versions.name', { number })) as [string, string]
   return (
-    <Modal opened onClose={onClose} title={t('areas.versions.compare')} size={1200}>
-      <Group mb="md">
-        <NumberInput
-          label={t('areas.versions.compareFrom')}
-          min={0}
-          allowDecimal={false}
-          value={from}
-          onChange={(value) => onChange({ from: Number(value), to })}
-        />
-        <NumberInput
-          label={t('areas.versions.compareTo')}
-          min={0}
-          allowDecimal={false}
-          value={to}
-          onChange={(value) => onChange({ from, to: Number(value) })}
-        />
-      </Group>
+    <Modal opened onClose={onClose} title={t('areas.versions.compared', { from, to })} size={1200}>
       <QueryStates query={query}>
         {(changes) =>
           changes.length === 0 ? (
@@ -57,7 +42,7 @@ export function CompareDialog({ from, to, onChange, onClose }: CompareDialogProp
               </Tabs.Panel>
               <Tabs.Panel value="map">
                 <Suspense fallback={<PageLoading />}>
-                  <ChangeMap key={`${from}-${to}`} changes={changes} />
+                  <ChangeMap changes={changes} sides={{ before, after }} />
                 </Suspense>
               </Tabs.Panel>
             </Tabs>

@@ -1,16 +1,19 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
-import { type EndpointData, RANGE_MARGIN_M, type Site } from '@muster/contracts'
+import { Button, Group, Modal, Text, useComputedColorScheme } from '@mantine/core'
+import { type AreaTypeLook, type EndpointData, RANGE_MARGIN_M, type Site } from '@muster/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { QueryStates } from '../../components/query-states.tsx'
 import { call } from '../../http/client.ts'
 import { showMessage } from '../../http/messages.ts'
+import { useAreaTypeLooks } from '../../live/area-type-looks.ts'
 import { useSite } from '../../live/queries.ts'
 import { AreaEditor, type EditedArea } from '../../map/editor/area-editor.tsx'
+import { AreaLegend } from '../../map/shell/area-legend.tsx'
 import { LeaveQuestion } from '../../resource/leave-question.tsx'
 import classes from './areas.module.css'
 import { type DrawnChanges, drawnChanges } from './drawn-changes.ts'
+import { editedAreas, legendOf } from './edited-areas.ts'
 import { PoorPlaces } from './poor-places.tsx'
 import { SaveDrawn } from './save-drawn.tsx'
 
@@ -29,11 +32,18 @@ export default function DrawDialog({ onClose, onSaved }: DrawDialogProps) {
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   })
+  const types = useAreaTypeLooks()
   return (
     <Modal opened onClose={onClose} title={t('areas.draw.title')} fullScreen closeOnEscape={false} withCloseButton={false}>
       <QueryStates query={site}>
         {(plan) => (
-          <QueryStates query={fences}>{(given) => <Drawing site={plan} fences={given} onClose={onClose} onSaved={onSaved} />}</QueryStates>
+          <QueryStates query={types}>
+            {(looks) => (
+              <QueryStates query={fences}>
+                {(given) => <Drawing {...{ site: plan, fences: given, types: looks, onClose, onSaved }} />}
+              </QueryStates>
+            )}
+          </QueryStates>
         )}
       </QueryStates>
     </Modal>
@@ -48,17 +58,31 @@ function rangeOf({ extent: [minX, minY, maxX, maxY] }: Site): [number, number][]
   return [[[left, bottom], [right, bottom], [right, top], [left, top]]] // biome-ignore format: one ring, one line
 }
 
-function Drawing({ site, fences, onClose, onSaved }: DrawDialogProps & { site: Site; fences: Fences }) {
+interface DrawingProps extends DrawDialogProps {
+  site: Site
+  fences: Fences
+  types: readonly AreaTypeLook[]
+}
+
+function Drawing({ site, fences, types, onClose, onSaved }: DrawingProps) {
   const { t } = useTranslation()
-  const [drawn, setDrawn] = useState<readonly EditedArea[]>(fences)
+  const theme = useComputedColorScheme('light')
+  // Its fences are drawn by the editor, as they are in the draft.
+  const [ground] = useState<Site>(() => ({ ...site, areas: [] }))
+  const [range] = useState(() => rangeOf(site))
+  const [begun] = useState(() => editedAreas(fences, types))
+  const [drawn, setDrawn] = useState<readonly EditedArea[]>(begun)
   const [saving, setSaving] = useState<DrawnChanges | null>(null)
   const [leaving, setLeaving] = useState(false)
   const changes = drawnChanges(fences, drawn)
   const isChanged = changes.added.length + changes.moved.length + changes.missing.length > 0
   return (
     <div className={classes.whole}>
-      <AreaEditor site={{ ...site, areas: [] }} areas={fences} range={rangeOf(site)} onChange={setDrawn}>
+      <AreaEditor site={ground} areas={begun} range={range} onChange={setDrawn}>
         <Text size="sm">{t('areas.draw.hint')}</Text>
+        <ul className={classes.legend} aria-label={t('map.legend.title')}>
+          <AreaLegend theme={theme} {...legendOf(drawn)} />
+        </ul>
         <PoorPlaces areas={drawn} />
         <Group justify="flex-end">
           <Button size="xs" variant="default" onClick={() => (isChanged ? setLeaving(true) : onClose())}>
@@ -72,6 +96,7 @@ function Drawing({ site, fences, onClose, onSaved }: DrawDialogProps & { site: S
       {saving && (
         <SaveDrawn
           changes={saving}
+          types={types}
           taken={fences.length}
           onBack={() => setSaving(null)}
           onSaved={() => {

@@ -40,7 +40,11 @@ export function DrawnConflictView({ conflict: { fence, drawn, theirs }, onMine, 
       <Stack gap="xs">
         {t('areas.draw.conflict', { name })}
         <Suspense>
-          <ChangeMap changes={[change]} nameBefore={t('areas.draw.theirsName', { name })} />
+          <ChangeMap
+            changes={[change]}
+            nameBefore={t('areas.draw.theirsName', { name })}
+            sides={{ before: t('areas.draw.theirs'), after: t('areas.draw.mine') }}
+          />
         </Suspense>
         <Group justify="flex-end">
           <Button size="xs" variant="default" onClick={onTheirs}>

@@ -1,20 +1,23 @@
-import { Alert, Button, Checkbox, Group, Modal, Select, Stack, TextInput } from '@mantine/core'
-import { areaResource, type FormValues, initialValues } from '@muster/contracts'
+import { Alert, Button, Checkbox, Group, List, Modal, Select, Stack, TextInput } from '@mantine/core'
+import { type AreaTypeLook, areaResource, type FormValues, initialValues } from '@muster/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../http/client.ts'
 import { showMessage } from '../../http/messages.ts'
 import type { EditedArea } from '../../map/editor/area-editor.tsx'
-import { deleteRows } from '../../resource/deletion-calls.ts'
+import { deleteRows, previewRemoval } from '../../resource/deletion-calls.ts'
 import { newKey } from '../../resource/new-key.ts'
 import { saveForm, savePart } from '../../resource/resource-calls.ts'
 import { useResourceTexts } from '../../resource/use-resource-texts.ts'
 import type { DrawnChanges } from './drawn-changes.ts'
 import { conflictOf, type DrawnConflict, DrawnConflictView } from './drawn-conflict.tsx'
+import { usualType } from './edited-areas.ts'
 
 interface SaveDrawnProps {
   changes: DrawnChanges
+  /** In their order. */
+  types: readonly AreaTypeLook[]
   /** Number of existing areas: the codes of new ones continue from there. */
   taken: number
   onBack: () => void
@@ -48,12 +51,16 @@ async function removed(fences: readonly Fence[]): Promise<{ fence: Fence; why: s
 /**
  * Asks for the names of new areas, then saves everything to the draft; what cannot be saved stays here to be corrected.
  */
-export function SaveDrawn({ changes: { added, moved, missing }, taken, onBack, onSaved }: SaveDrawnProps) {
+export function SaveDrawn({ changes: { added, moved, missing }, types, taken, onBack, onSaved }: SaveDrawnProps) {
   const { t } = useTranslation()
   const texts = useResourceTexts(areaResource)
-  const types = useQuery({ queryKey: ['areaTypes'], queryFn: () => call('areaTypeOptions', { query: { page: 0, text: '', chosen: '' } }) })
   const [rows, setRows] = useState<Named[]>(() =>
-    added.map((area, i) => ({ area, name: area.name, code: `A${String(taken + i + 1).padStart(3, '0')}`, type: '' })),
+    added.map((area, i) => ({
+      area,
+      name: area.name,
+      code: `A${String(taken + i + 1).padStart(3, '0')}`,
+      type: (area.area?.type ?? usualType(types))?.id ?? '',
+    })),
   )
   const [left, setLeft] = useState(moved)
   const [gone, setGone] = useState(missing)
@@ -62,7 +69,6 @@ export function SaveDrawn({ changes: { added, moved, missing }, taken, onBack, o
   const [busy, setBusy] = useState(false)
   const [failures, setFailures] = useState<string[]>([])
   const [conflicts, setConflicts] = useState<readonly DrawnConflict[]>([])
-  const typeOf = ({ type }: Named) => type || (types.data?.[0]?.value ?? '')
   const change = (index: number, part: Partial<Named>) => setRows(rows.map((row, i) => (i === index ? { ...row, ...part } : row)))
 
   async function save() {
@@ -79,10 +85,11 @@ export function SaveDrawn({ changes: { added, moved, missing }, taken, onBack, o
     }
     const stillNew: Named[] = []
     for (const row of rows) {
-      const type = typeOf(row)
+      const { type, area } = row
       const isSaved = await tried(row.name, async () => {
         const defaults = (await call('areaTypeDefaults', { query: { id: type }, quiet: true })) as FormValues
-        const values = { ...initialValues(areaResource.fields), ...defaults, name: row.name, code: row.code, type, ...fenceOf(row.area) }
+        const begun = { ...initialValues(areaResource.fields), ...defaults }
+        const values = { ...begun, name: row.name, code: row.code, type, riskLevel: area.area?.riskLevel ?? '', ...fenceOf(area) }
         await saveForm(areaResource, values, null, newKey())
       })
       if (!isSaved) stillNew.push(row)
@@ -148,6 +155,7 @@ export function SaveDrawn({ changes: { added, moved, missing }, taken, onBack, o
           <Alert color="red">
             <Stack gap="xs">
               {t('areas.draw.deleted', { names: gone.map(({ name }) => name).join(t('resource.listSeparator')) })}
+              <GoneEffects ids={gone.map(({ id }) => id)} />
               <Checkbox
                 label={t('areas.draw.deleteKnown', { count: gone.length })}
                 checked={isGoneMeant}
@@ -174,8 +182,8 @@ export function SaveDrawn({ changes: { added, moved, missing }, taken, onBack, o
             />
             <Select
               label={texts.field('type')}
-              data={types.data ?? []}
-              value={typeOf(row)}
+              data={types.map(({ id, name }) => ({ value: id, label: name }))}
+              value={row.type || null}
               withAsterisk
               allowDeselect={false}
               onChange={(type) => change(i, { type: type ?? '' })}
@@ -191,7 +199,7 @@ export function SaveDrawn({ changes: { added, moved, missing }, taken, onBack, o
             disabled={
               conflicts.length > 0 ||
               (gone.length > 0 && !isGoneMeant) ||
-              rows.some(({ name, code }) => name.trim() === '' || code.trim() === '')
+              rows.some(({ name, code, type }) => name.trim() === '' || code.trim() === '' || type === '')
             }
             onClick={() => void save()}
           >
@@ -200,5 +208,22 @@ export function SaveDrawn({ changes: { added, moved, missing }, taken, onBack, o
         </Group>
       </Stack>
     </Modal>
+  )
+}
+
+/** What else goes with areas, as far as the server can tell beforehand. */
+function GoneEffects({ ids }: { ids: readonly string[] }) {
+  const { data } = useQuery({
+    queryKey: ['resource', areaResource.name, 'removal', ids],
+    queryFn: ({ signal }) => previewRemoval(areaResource, ids, () => {}, signal),
+    gcTime: 0,
+  })
+  if (!data || data.effects.length === 0) return null
+  return (
+    <List size="sm">
+      {data.effects.map((effect) => (
+        <List.Item key={effect}>{effect}</List.Item>
+      ))}
+    </List>
   )
 }

@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Modal, Table, Text } from '@mantine/core'
+import { Badge, Button, Checkbox, Group, Modal, Table, Text } from '@mantine/core'
 import type { AreaVersion } from '@muster/contracts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -25,6 +25,11 @@ export function VersionsDialog({ onClose, onRestored }: VersionsDialogProps) {
   const mayEdit = useMay('area:edit')
   const [paging, setPaging] = useState({ page: 1, size: 10 })
   const [compared, setCompared] = useState<{ from: number; to: number } | null>(null)
+  const [chosen, setChosen] = useState<readonly number[]>([])
+  const choose = (number: number, isChosen: boolean) =>
+    // A third one takes the place of the first.
+    setChosen(isChosen ? [...chosen, number].slice(-2) : chosen.filter((one) => one !== number))
+  const compareChosen = () => setCompared({ from: Math.min(...chosen), to: Math.max(...chosen) })
   const [restoring, setRestoring] = useState<number | null>(null)
   const query = useQuery({
     queryKey: [...versionsKey(paging.page), paging.size],
@@ -47,9 +52,20 @@ export function VersionsDialog({ onClose, onRestored }: VersionsDialogProps) {
       <QueryStates query={query}>
         {({ rows, total }) => (
           <>
+            <Group mb="sm">
+              <Button size="xs" disabled={chosen.length < 2} onClick={compareChosen}>
+                {t('areas.versions.compareChosen')}
+              </Button>
+              <Text size="sm" c="dimmed" role="status">
+                {chosen.length === 0
+                  ? t('areas.versions.chooseTwo')
+                  : chosen.map((number) => t('areas.versions.name', { number })).join(t('resource.listSeparator'))}
+              </Text>
+            </Group>
             <Table aria-label={t('areas.versions.title')}>
               <Table.Thead>
                 <Table.Tr>
+                  <Table.Th scope="col">{t('areas.versions.compare')}</Table.Th>
                   {(['number', 'at', 'by', 'why', 'changes'] as const).map((name) => (
                     <Table.Th key={name} scope="col">
                       {t(`areas.versions.${name}`)}
@@ -63,6 +79,13 @@ export function VersionsDialog({ onClose, onRestored }: VersionsDialogProps) {
                   const isInForce = paging.page === 1 && i === 0
                   return (
                     <Table.Tr key={version.number}>
+                      <Table.Td>
+                        <Checkbox
+                          aria-label={t('areas.versions.name', { number: version.number })}
+                          checked={chosen.includes(version.number)}
+                          onChange={(event) => choose(version.number, event.currentTarget.checked)}
+                        />
+                      </Table.Td>
                       <Table.Th scope="row">
                         {version.number} {isInForce && <Badge color="green">{t('areas.versions.inForce')}</Badge>}
                       </Table.Th>
@@ -76,7 +99,7 @@ export function VersionsDialog({ onClose, onRestored }: VersionsDialogProps) {
                           variant="subtle"
                           onClick={() => setCompared({ from: Math.max(0, version.number - 1), to: version.number })}
                         >
-                          {t('areas.versions.compare')}
+                          {t('areas.versions.compareBefore')}
                         </Button>
                         {mayEdit && !isInForce && (
                           <Button size="compact-sm" variant="subtle" onClick={() => setRestoring(version.number)}>
@@ -93,7 +116,7 @@ export function VersionsDialog({ onClose, onRestored }: VersionsDialogProps) {
           </>
         )}
       </QueryStates>
-      {compared && <CompareDialog {...compared} onChange={setCompared} onClose={() => setCompared(null)} />}
+      {compared && <CompareDialog {...compared} onClose={() => setCompared(null)} />}
       <Modal opened={restoring !== null} onClose={() => setRestoring(null)} title={t('areas.versions.restore')} size={450}>
         <Text mb="md">{t('areas.versions.restoreAsk', { number: restoring ?? 0 })}</Text>
         <Group justify="flex-end">

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { changeLanguage, i18next } from '../../i18n/setup.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
 import { makeBenchSite } from '../bench/bench-site.ts'
+import { MODES } from '../modes/registry.ts'
 import { AreaEditor, type EditedArea } from './area-editor.tsx'
 
 const site = { ...makeBenchSite(), floors: [0, 1].map((number) => ({ number, label: `F${number}`, elevationM: 4 * number, heightM: 4 })) }
@@ -94,6 +95,28 @@ describe('areas without a pointer', () => {
     fireEvent.click(screen.getByRole('button', { name: /罐区/ }))
     expect(cell(1, 'x')).toHaveProperty('readOnly', true)
   })
+})
+
+it('says of each area what it is, and on which floors, and beside each tool what it does', async () => {
+  const type = { id: 'risk', name: '风险分区', use: 'risk' as const, colour: 'slate' as const }
+  const risky = { ...tank, moreFloors: [1], area: { type, riskLevel: 'major' as const } }
+  const every = { ...tank, id: 'all', name: '全厂', floor: null, area: { type: { ...type, name: '普通区域' }, riskLevel: null } }
+  await show({ areas: [risky, every] })
+  expect(screen.getByRole('button', { name: /罐区/ }).textContent).toBe('罐区风险分区 · 重大风险 · 室外、F1')
+  expect(screen.getByRole('button', { name: /全厂/ }).textContent).toBe('全厂普通区域 · 所有楼层')
+  fireEvent.click(screen.getByRole('button', { name: /罐区/ }))
+  fireEvent.click(screen.getByRole('combobox', { name: word('map.draw.copyTo') }))
+  fireEvent.click(await screen.findByRole('option', { name: 'F1' }))
+  for (const mode of ['select', 'polygon', 'hole', 'measure'])
+    expect(button(`map.draw.mode.${mode}`).textContent).toBe(word(`map.draw.word.${mode}`))
+})
+
+it.each(LANGUAGES)('has in %s a word for each tool that is part of its name', (language) => {
+  changeLanguage(language)
+  for (const mode of Object.keys(MODES))
+    expect(word(`map.draw.mode.${mode}`).toLowerCase()).toContain(word(`map.draw.word.${mode}`).toLowerCase())
+  for (const key of ['snap', 'undo', 'redo', 'remove'])
+    expect(word(`map.draw.${key}`).toLowerCase()).toContain(word(`map.draw.word.${key}`).toLowerCase())
 })
 
 it('takes over what is good of a file in one step, and says what is wrong with the rest', async () => {

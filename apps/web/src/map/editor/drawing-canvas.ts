@@ -1,14 +1,15 @@
 import { isFenceShape, type Shape } from '@muster/contracts'
-import { isOnFloor } from '../modes/document.ts'
+import { type DrawnShape, isOnFloor } from '../modes/document.ts'
 import { type Editing, sceneOf } from '../modes/editing.ts'
 import { turnHandle } from '../modes/hits.ts'
 import { MODES } from '../modes/registry.ts'
 import { handlesOf } from '../modes/vertices.ts'
+import { fenceInk } from '../plan/area-ink.ts'
 import { PLAN_PALETTES } from '../plan/palette.ts'
 import { projectionOf } from '../shell/plan-frame.ts'
 import type { SiteMap } from '../shell/site-map.ts'
 import type { EditingStore } from './editing-store.ts'
-import { ShapePainter } from './shape-painter.ts'
+import { type ShapeName, ShapePainter } from './shape-painter.ts'
 import { pathsOf } from './shape-path.ts'
 
 const MAX_PIXEL_RATIO = 2
@@ -64,26 +65,38 @@ export class DrawingCanvas {
   }
 }
 
-/** The document, then what is being dragged, then the pointer. */
+/** What is compared differs by its line as well: as it was dashed, as it is in both dotted. Px. */
+const DASHES_PX = { before: [8, 5], after: [], same: [2, 3] }
+const dashOf = ({ side }: DrawnShape): readonly number[] => (side ? DASHES_PX[side] : [])
+
+/** The document with its names, then what is being dragged, then the pointer. */
 function paintEditing(painter: ShapePainter, editing: Editing): void {
   const { history, floor, selected, mode, sketch, pointer, snappedBy, fault, warning, isPlan, marked } = editing
   const { accent, critical } = painter.palette
-  const plain: Shape[] = []
+  const plain = new Map<string, Shape[]>()
+  const named: ShapeName[] = []
   for (const [id, drawn] of isPlan ? [] : history.document) {
     if (!isOnFloor(drawn, floor)) continue
-    const { shape } = drawn
+    const { shape, name } = drawn
+    const ink = fenceInk(painter.palette, drawn) ?? accent
+    // The selected one is named before all others, unless it is somewhere else already.
+    if (id !== selected) named.push({ shape, name, ink })
+    else if (sketch.held === null) named.unshift({ shape, name, ink: accent })
     if (id === selected) continue
-    if (isFenceShape(shape) && pathsOf(shape).length === 1) plain.push(shape)
-    else painter.shape(shape, accent, false)
+    const dashPx = dashOf(drawn)
+    if (!isFenceShape(shape) || pathsOf(shape).length > 1 || dashPx.length > 0) painter.shape(shape, ink, false, dashPx)
+    else if (!plain.get(ink)?.push(shape)) plain.set(ink, [shape])
   }
-  painter.plainAreas(plain, accent)
+  for (const [ink, shapes] of plain) painter.plainAreas(shapes, ink)
   painter.marks(
     marked.filter((one) => one.floor === floor).map(({ at }) => at),
     critical,
   )
   const chosen = selected === null ? undefined : history.document.get(selected)
   const isHere = chosen !== undefined && isOnFloor(chosen, floor)
-  if (isHere && sketch.held === null) paintSelected(painter, chosen.shape, editing)
+  if (isHere && mode === null) painter.shape(chosen.shape, fenceInk(painter.palette, chosen) ?? accent, true, dashOf(chosen))
+  else if (isHere && sketch.held === null) paintSelected(painter, chosen.shape, editing)
+  painter.names(named.filter(({ name }) => name !== ''))
   if (mode === null) return
   const preview = MODES[mode].preview(sketch, pointer, sceneOf(editing))
   const colour = fault === null && warning === null ? accent : critical

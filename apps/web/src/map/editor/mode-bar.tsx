@@ -1,4 +1,4 @@
-import { ActionIcon, TextInput, Tooltip } from '@mantine/core'
+import { TextInput, Tooltip, UnstyledButton } from '@mantine/core'
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
@@ -43,24 +43,20 @@ const MODE_ICONS: Record<MapMode, TablerIcon> = {
 interface BarButtonProps {
   icon: TablerIcon
   label: string
+  /** Beside the icon where there is room: a part of the label. */
+  word: string
   onClick: () => void
   disabled?: boolean
   pressed?: boolean
 }
 
-function BarButton({ icon: Icon, label, onClick, disabled = false, pressed }: BarButtonProps) {
+function BarButton({ icon: Icon, label, word, onClick, disabled = false, pressed }: BarButtonProps) {
   return (
     <Tooltip label={label}>
-      <ActionIcon
-        size="lg"
-        variant={pressed ? 'filled' : 'subtle'}
-        aria-label={label}
-        aria-pressed={pressed}
-        disabled={disabled}
-        onClick={onClick}
-      >
+      <UnstyledButton className={classes.tool} aria-label={label} aria-pressed={pressed} disabled={disabled} onClick={onClick}>
         <Icon size={18} stroke={1.75} aria-hidden />
-      </ActionIcon>
+        <span className={classes.word}>{word}</span>
+      </UnstyledButton>
     </Tooltip>
   )
 }
@@ -84,14 +80,39 @@ export function ModeBar({ store, modes }: { store: EditingStore; modes: readonly
             key={each}
             icon={MODE_ICONS[each]}
             label={t(`map.draw.mode.${each}`)}
+            word={t(`map.draw.word.${each}`)}
             pressed={each === mode}
             onClick={() => dispatch({ type: 'mode', mode: each === mode ? null : each })}
           />
         ))}
-        <BarButton icon={IconMagnet} label={t('map.draw.snap')} pressed={snaps} onClick={() => dispatch({ type: 'set', snaps: !snaps })} />
-        <BarButton icon={IconArrowBackUp} label={t('map.draw.undo')} disabled={!mayUndo} onClick={() => dispatch({ type: 'undo' })} />
-        <BarButton icon={IconArrowForwardUp} label={t('map.draw.redo')} disabled={!mayRedo} onClick={() => dispatch({ type: 'redo' })} />
-        <BarButton icon={IconTrash} label={t('map.draw.remove')} disabled={selected === null} onClick={remove} />
+        <BarButton
+          icon={IconMagnet}
+          label={t('map.draw.snap')}
+          word={t('map.draw.word.snap')}
+          pressed={snaps}
+          onClick={() => dispatch({ type: 'set', snaps: !snaps })}
+        />
+        <BarButton
+          icon={IconArrowBackUp}
+          label={t('map.draw.undo')}
+          word={t('map.draw.word.undo')}
+          disabled={!mayUndo}
+          onClick={() => dispatch({ type: 'undo' })}
+        />
+        <BarButton
+          icon={IconArrowForwardUp}
+          label={t('map.draw.redo')}
+          word={t('map.draw.word.redo')}
+          disabled={!mayRedo}
+          onClick={() => dispatch({ type: 'redo' })}
+        />
+        <BarButton
+          icon={IconTrash}
+          label={t('map.draw.remove')}
+          word={t('map.draw.word.remove')}
+          disabled={selected === null}
+          onClick={remove}
+        />
       </div>
       {mode === 'corridor' && <WidthInput store={store} />}
       {mode !== null && (

@@ -30,7 +30,7 @@ interface PlanEditorProps {
   modes: readonly MapMode[]
   /** Initial kind of shape in the coordinate table. */
   begins: ShapeType
-  /** The floors being edited, if any; a site with other floors would recreate the map. */
+  /** The floors being edited, if they are not the site's. */
   floors?: readonly Floor[]
   /** Replaces the site's plan on the map: the document, when it is the plan itself. */
   drawn?: readonly PlanFeature[]
@@ -40,14 +40,32 @@ interface PlanEditorProps {
   onMap?: (site: SiteMap | null) => void
   /** Names of shapes that are no areas. */
   words?: { title: string; none: string; kindOf: (shape: DrawnShape) => string }
+  /** Of the shapes that are listed. */
+  inkOf?: (shape: DrawnShape) => string | null
   /** What stands above the coordinates. */
   children?: ReactNode
 }
 
-/** A plan on which shapes are drawn by pointer, by keys and in a table, all editing one document. */
-export function PlanEditor({ site, store, modes, begins, children, floors = site.floors, drawn, objects, onMap, words }: PlanEditorProps) {
+/**
+ * A plan on which shapes are drawn by pointer, by keys and in a table, all editing one document. It keeps the site it
+ * was opened with: another one would build the map anew below the shape that is being drawn.
+ */
+export function PlanEditor({
+  site: given,
+  store,
+  modes,
+  begins,
+  children,
+  floors = given.floors,
+  drawn,
+  objects,
+  onMap,
+  words,
+  inkOf,
+}: PlanEditorProps) {
   const { t } = useTranslation()
   const theme = useComputedColorScheme('light')
+  const [site] = useState(given)
   const [siteMap, setSiteMap] = useState<SiteMap | null>(null)
   const floor = useStore(store, (editing) => editing.floor)
   const selected = useStore(store, ({ selected: id, history }) => (id === null ? null : (history.document.get(id) ?? null)))
@@ -114,10 +132,12 @@ export function PlanEditor({ site, store, modes, begins, children, floors = site
       </div>
       <div className={classes.panel}>
         {children}
-        {!store.getState().single && <ShapeList store={store} siteMap={siteMap} {...listed} />}
+        {!store.getState().single && <ShapeList store={store} siteMap={siteMap} {...listed} {...(inkOf && { inkOf })} />}
         {selected && <div>{measureText(selected.shape)}</div>}
         {isEditable && <ShapeActions store={store} floors={floors} />}
-        <CoordinateTable shape={selected?.shape ?? null} type={begins} readOnly={!isEditable} onChange={take} />
+        {(isEditable || selected) && (
+          <CoordinateTable shape={selected?.shape ?? null} type={begins} readOnly={!isEditable} onChange={take} />
+        )}
       </div>
     </div>
   )

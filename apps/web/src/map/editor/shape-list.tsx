@@ -19,10 +19,12 @@ interface ShapeListProps {
   none: string
   /** What a shape is, below its name. */
   kindOf: (shape: DrawnShape) => string
+  /** Its colour on the plan, if that says something. */
+  inkOf?: (shape: DrawnShape) => string | null
 }
 
 /** The shapes of the floor by name: selecting one here selects it on the plan. */
-export function ShapeList({ store, siteMap, title, none, kindOf }: ShapeListProps) {
+export function ShapeList({ store, siteMap, title, none, kindOf, inkOf }: ShapeListProps) {
   const { t } = useTranslation()
   const [search, setSearch] = useState('')
   const document = useStore(store, ({ history }) => history.document)
@@ -56,6 +58,7 @@ export function ShapeList({ store, siteMap, title, none, kindOf }: ShapeListProp
             type="button"
             py={2}
             label={shape.name || (shape.thing ? kindOf(shape) : t('map.draw.unnamed'))}
+            leftSection={inkOf?.(shape) && <span className={classes.swatch} style={{ background: inkOf(shape) ?? '' }} aria-hidden />}
             description={shape.name || !shape.thing ? kindOf(shape) : null}
             active={id === selected}
             aria-current={id === selected}

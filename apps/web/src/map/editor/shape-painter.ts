@@ -3,14 +3,30 @@ import type { Rings } from '@muster/geometry'
 import type { PlanPalette } from '../plan/palette.ts'
 import { type Projection, toScreen } from '../shell/plan-frame.ts'
 import { lengthText } from '../shell/scale-length.ts'
-import { pathsOf } from './shape-path.ts'
+import { middleOf, pathsOf } from './shape-path.ts'
 
 type Pixel = { x: number; y: number }
+type Box = { left: number; right: number; top: number; bottom: number }
+const overlaps = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+
 /** Nearer handles could not be told apart. */
 const LEAST_HANDLE_PX = 9
 const LEAST_LABELLED_PX = 44
 const HANDLE_PX = 4
 const MARK_PX = 12
+const NAME_PX = 12
+/** With more shapes in view their names come when the plan is nearer: they would hide it, and take too long. */
+const MOST_NAMES = 100
+const WIDTHS_PX = new Map<string, number>()
+/** Of names from the middle of their shapes, the first that is free. */
+const NAME_PLACES_PX = [0, 20, -20, 40, -40]
+
+/** Name of a shape, where there is room for it. */
+export interface ShapeName {
+  shape: Shape
+  name: string
+  ink: string
+}
 
 /** Paints shapes on a plain canvas; one instance per frame. */
 export class ShapePainter {
@@ -28,7 +44,7 @@ export class ShapePainter {
     return points.map(([x, y]) => toScreen(this.projection, x, y))
   }
 
-  shape(shape: Shape, colour: string, isStrong: boolean): void {
+  shape(shape: Shape, colour: string, isStrong: boolean, dashPx: readonly number[] = []): void {
     const { context } = this
     const isArea = isFenceShape(shape)
     context.beginPath()
@@ -41,7 +57,9 @@ export class ShapePainter {
     }
     context.strokeStyle = colour
     context.lineWidth = isStrong ? 2.5 : 1.5
+    context.setLineDash([...dashPx])
     context.stroke()
+    context.setLineDash([])
     if (shape.type === 'point') this.handle(this.toPixels([shape.at])[0]!, colour, isStrong)
   }
 
@@ -65,6 +83,47 @@ export class ShapePainter {
       for (const [i, { x, y }] of this.toPixels(path).entries()) i === 0 ? context.moveTo(x, y) : context.lineTo(x, y)
       if (isClosed) context.closePath()
     }
+  }
+
+  /**
+   * Names in the middle of their shapes, the first ones first, on a ground that hides what the plan writes there. One
+   * that would lie over another stands above or below it, or is left out.
+   */
+  names(named: readonly ShapeName[]): void {
+    const { context, palette } = this
+    const { widthPx, heightPx } = this.projection
+    context.font = `600 ${NAME_PX}px system-ui, sans-serif`
+    context.textAlign = 'center'
+    context.textBaseline = 'middle'
+    const written: Box[] = []
+    const inView = named.flatMap((one) => {
+      const [{ x, y }] = this.toPixels([middleOf(one.shape)]) as [Pixel]
+      return x < 0 || y < 0 || x > widthPx || y > heightPx ? [] : [{ ...one, x, y }]
+    })
+    for (const { name, ink, x, y } of inView.length > MOST_NAMES ? [] : inView) {
+      const half = this.widthOf(name) / 2 + 5
+      const boxes = NAME_PLACES_PX.map((down) => ({ left: x - half, right: x + half, top: y + down - 9, bottom: y + down + 9 }))
+      const box = boxes.find((one) => !written.some((other) => overlaps(other, one)))
+      if (box === undefined) continue
+      written.push(box)
+      context.beginPath()
+      context.roundRect(box.left, box.top, 2 * half, 18, 4)
+      context.fillStyle = palette.halo
+      context.fill()
+      context.strokeStyle = ink
+      context.lineWidth = 1
+      context.stroke()
+      context.fillStyle = palette.text
+      context.fillText(name, x, box.top + 9)
+    }
+  }
+
+  private widthOf(name: string): number {
+    const known = WIDTHS_PX.get(name)
+    if (known !== undefined) return known
+    const width = this.context.measureText(name).width
+    WIDTHS_PX.set(name, width)
+    return width
   }
 
   /** Draggable corners, as many as can be told apart. */

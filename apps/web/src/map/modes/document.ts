@@ -1,13 +1,25 @@
-import type { Drawing, PlanFeature } from '@muster/contracts'
+import type { AreaTypeLook, Drawing, PlanFeature, RiskLevel } from '@muster/contracts'
 
 /** Kind of a plan's shape, and its height over its floor, metres. */
 export type PlanThing = Pick<PlanFeature, 'kind' | 'baseM' | 'heightM'>
+
+/** What an area is: its type and, where it has one, its level. */
+export interface AreaKind {
+  type: AreaTypeLook
+  riskLevel: RiskLevel | null
+}
+
+/** Where two states are compared: a fence as it was, as it became, or as it is in both. */
+export type Side = 'before' | 'after' | 'same'
 
 /** A shape that is drawn: where, and what it is called. */
 export interface DrawnShape extends Drawing {
   name: string
   /** Of a shape that is part of the plan itself. */
   thing?: PlanThing
+  /** Of an area. A new one has none before it is saved. */
+  area?: AreaKind
+  side?: Side
   /** Floors that it lies on besides its own. */
   moreFloors?: readonly number[]
 }

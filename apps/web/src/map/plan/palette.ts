@@ -28,6 +28,8 @@ export interface PlanPalette {
   anchor: { uwb: string; ble: string }
   /** Safety signs after ISO 7010: fire equipment, way to safety; what they show, and others. */
   sign: { fire: string; safe: string; other: string; mark: string }
+  /** Two states that are compared: blue and vermilion, which every eye tells apart; violet where they are the same. */
+  compared: Record<'before' | 'after' | 'same', string>
   accent: string
   critical: string
   stale: string
@@ -91,6 +93,7 @@ const light: PlanPalette = {
   area: { slate: '#303b45', green: '#164d22', teal: '#094d51', violet: '#483889', magenta: '#782460', brown: '#603d20' },
   anchor: { uwb: '#136d95', ble: '#6b5f9e' },
   sign: { fire: '#a53535', safe: '#237032', other: '#44525e', mark: '#ffffff' },
+  compared: { before: '#c24e00', after: '#0061a8', same: '#5f3dc4' },
   accent: '#136d95',
   critical: '#c92a2a',
   stale: '#8a949d',
@@ -154,6 +157,7 @@ const dark: PlanPalette = {
   area: { slate: '#d0dbe4', green: '#93e6a6', teal: '#99e1e3', violet: '#d8cff8', magenta: '#f6c6e4', brown: '#e9d1b8' },
   anchor: { uwb: '#4fb3da', ble: '#a99be0' },
   sign: { fire: '#f08a8a', safe: '#51cf66', other: '#b9c8d4', mark: '#0b1e2d' },
+  compared: { before: '#f5a04a', after: '#63b8f2', same: '#b197fc' },
   accent: '#4fb3da',
   critical: '#ff6b6b',
   stale: '#8795a1',

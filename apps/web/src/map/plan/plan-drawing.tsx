@@ -1,6 +1,7 @@
-import { type Area, PLAN_FEATURE_KINDS, type PlanFeature, type RiskLevel, type Site } from '@muster/contracts'
+import { type Area, PLAN_FEATURE_KINDS, type PlanFeature, type Site } from '@muster/contracts'
 import { georeference, labelPoint } from '@muster/geometry'
 import type { ReactNode } from 'react'
+import { areaInk } from './area-ink.ts'
 import { PLAN_PALETTES } from './palette.ts'
 
 const PAPER = PLAN_PALETTES.light
@@ -35,7 +36,7 @@ interface PlanDrawingProps {
   site: Site
   /** Floor that is drawn. */
   floor: number
-  /** Areas over the plan, each in the colour of its level. */
+  /** Areas over the plan, each in the colour of its level or its type. */
   areas: readonly Area[]
   /** For a reader of the screen. */
   label: string
@@ -70,7 +71,7 @@ export function PlanDrawing({ site, floor, areas, label, extent = site.extent, l
         geometry.type === 'polygon' ? <Name key={id} at={labelPoint(geometry.rings)} text={name ?? ''} letters={letters * 0.8} /> : null,
       )}
       {areas.map((area) => (
-        <path key={area.id} d={path(area.polygon)} fillRule="evenodd" {...ink(area.riskLevel)} strokeWidth={size / 400} />
+        <path key={area.id} d={path(area.polygon)} fillRule="evenodd" {...ink(area)} strokeWidth={size / 400} />
       ))}
       {areas.map((area) => (
         <Name key={area.id} at={labelPoint(area.polygon)} text={area.name} letters={letters} bold />
@@ -89,9 +90,9 @@ export function placeOnDrawing([minX, minY, maxX, maxY]: Site['extent'], [x, y]:
   return { left: share(x - minX, maxX - minX), top: share(maxY - y, maxY - minY) }
 }
 
-/** Colour of a level over the plan. */
-const ink = (level: RiskLevel | null) => {
-  const colour = level === null ? PAPER.area.slate : PAPER.risk[level]
+/** An area over the plan. */
+const ink = (area: Area) => {
+  const colour = areaInk(PAPER, area)
   return { fill: colour, fillOpacity: 0.4, stroke: colour }
 }
 

@@ -1,4 +1,5 @@
 import type { Alarm, Area, Site } from '@muster/contracts'
+import { areaInk } from '../plan/area-ink.ts'
 import { circlePoints } from '../plan/circle-points.ts'
 import { type MapTheme, PLAN_PALETTES } from '../plan/palette.ts'
 import type { SceneVolume } from './volumes.ts'
@@ -16,7 +17,7 @@ export function areaVolumes(site: Site, theme: MapTheme, zoom: number): SceneVol
   const palette = PLAN_PALETTES[theme]
   const isAtZoom = ({ zooms, use }: Area) => zooms === null || use === 'musterPoint' || (zoom >= zooms[0] && zoom < zooms[1])
   return site.areas.filter(isAtZoom).map(({ id, polygon, floor, baseM, topM, riskLevel, use, colour }) => {
-    const color = riskLevel !== null && use !== 'musterPoint' ? palette.risk[riskLevel] : palette.area[colour]
+    const color = areaInk(palette, { use, colour, riskLevel })
     return { id, rings: polygon, floor, baseM, topM, color, opacity: use === 'zone' ? ZONE_OPACITY : RISK_OPACITY }
   })
 }

@@ -1,17 +1,23 @@
-import { RISK_LEVELS, TRACKABLE_CLASSES } from '@muster/contracts'
+import { TRACKABLE_CLASSES } from '@muster/contracts'
 import { useTranslation } from 'react-i18next'
+import { useAreaTypeLooks } from '../../live/area-type-looks.ts'
+import { useSite } from '../../live/queries.ts'
 import { ClassIcon } from '../markers/class-icon.tsx'
 import { type MapTheme, PLAN_PALETTES } from '../plan/palette.ts'
 import { SIGN_KINDS } from '../plan/plan-signs.ts'
 import { SignIcon } from '../plan/sign-icon.tsx'
+import { AreaLegend } from './area-legend.tsx'
 import classes from './legend.module.css'
-
-const RISK_SIGNS = { major: '▲', greater: '◆', general: '■', lower: '●' } as const
 
 /** What the shapes and colours of the map mean. */
 export function Legend({ theme }: { theme: MapTheme }) {
   const { t } = useTranslation()
   const palette = PLAN_PALETTES[theme]
+  const site = useSite()
+  const types = useAreaTypeLooks()
+  const ownColoured = (types.data ?? []).filter(
+    ({ id, use }) => use !== 'musterPoint' && site.data?.areas.some(({ typeId, riskLevel }) => typeId === id && riskLevel === null),
+  )
   return (
     <section className={classes.legend} aria-label={t('map.legend.title')}>
       <ul>
@@ -67,14 +73,7 @@ export function Legend({ theme }: { theme: MapTheme }) {
         </li>
       </ul>
       <ul>
-        {RISK_LEVELS.map((level) => (
-          <li key={level}>
-            <span className={classes.risk} style={{ background: palette.badge[level].fill, color: palette.badge[level].text }} aria-hidden>
-              {RISK_SIGNS[level]}
-            </span>
-            {t(`map.legend.risk.${level}`)}
-          </li>
-        ))}
+        <AreaLegend theme={theme} types={ownColoured} />
         <li>
           <span className={classes.bund} style={{ color: palette.outline }} />
           {t('map.legend.bund')}

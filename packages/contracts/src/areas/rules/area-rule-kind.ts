@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { AlarmDefinition } from '../../alarms/definition.ts'
+import { initialValues } from '../../fields/empty.ts'
 import type { Field, FieldValue, FormValues, WatchRule } from '../../fields/field.ts'
 import { YES_NO } from '../../fields/option-sets.ts'
 import type { AnyParameter, Named } from './parameter.ts'
@@ -61,7 +62,8 @@ export function areaRuleKind<
       const known: Record<string, unknown> = stored === null ? {} : { ...area, ...stored }
       for (const [name, { field, show }] of Object.entries<AnyParameter>({ ...ofArea, ...parameters }))
         if (stored !== null || field.name !== kind)
-          filledIn[field.name] = known[name] == null ? emptyOf(field) : show(known[name] as never, named)
+          filledIn[field.name] =
+            stored === null ? begunWith(field) : known[name] == null ? emptyOf(field) : show(known[name] as never, named)
       return filledIn
     },
     read: (values) => (isOn(values) ? (mapped(parameters, ({ field, read }) => read(values[field.name])) as Settings<P>) : null),
@@ -72,6 +74,9 @@ const mapped = <P extends Parameters, To>(parameters: P, to: (parameter: AnyPara
   Object.fromEntries(Object.entries(parameters).map(([name, parameter]) => [name, to(parameter)])) as { [Name in keyof P]: To }
 
 const shapeOf = <P extends Parameters>(parameters: P): Shape<P> => mapped(parameters, ({ schema }) => schema) as Shape<P>
+
+/** A kind that is off begins as in a new area when it is switched on. */
+const begunWith = (field: Field): FieldValue => initialValues([field])[field.name]
 
 const emptyOf = ({ kind }: Field): FieldValue => (kind === 'checkbox' || kind === 'dialog' ? [] : '')
 
