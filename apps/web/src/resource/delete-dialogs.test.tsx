@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const NOTHING = { possible: [], failed: [], effects: [], keptUntil: null }
+const NOTHING = { possible: [], failed: [], effects: [], restorable: false, keptUntil: null }
 
 /** Asks to delete both rows, with this forecast from the server. */
 const ask = (preview: object, result: object = { deleted: ['a'], failed: [] }): Promise<HTMLElement> =>
@@ -54,13 +54,19 @@ const sent = (verb: 'delete' | 'removal' = 'delete') =>
 
 it('lists the effects, says what stays, and deletes only what can be deleted', async () => {
   const failed = [{ id: 'b', name: '内操', reason: '有 3 人在岗' }]
-  const dialog = await ask({ possible: ['a'], failed, effects: ['解绑 1 张定位卡'], keptUntil: '2027-11-23' })
+  const dialog = await ask({ possible: ['a'], failed, effects: ['解绑 1 张定位卡'], restorable: false, keptUntil: '2027-11-23' })
   await within(dialog).findByText('解绑 1 张定位卡')
   expect(within(dialog).getByText(word('resource.delete.question', { names: '外操' }))).toBeDefined()
   expect(within(dialog).getByText(/有 3 人在岗/)).toBeDefined()
   expect(within(dialog).getByText(word('resource.delete.kept', { day: '2027-11-23' }))).toBeDefined()
   fireEvent.click(within(dialog).getByRole('button', { name: word('resource.action.delete') }))
   await waitFor(() => expect(sent()).toEqual([{ ids: ['a'] }]))
+})
+
+it('does not say that what versions bring back is gone for good', async () => {
+  const dialog = await ask({ possible: ['a', 'b'], effects: ['可由历史版本恢复'], restorable: true })
+  await within(dialog).findByText('可由历史版本恢复')
+  expect(within(dialog).queryByText(word('resource.delete.gone'))).toBeNull()
 })
 
 it('offers no deletion that cannot succeed, and says why', async () => {

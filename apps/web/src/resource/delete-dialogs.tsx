@@ -104,7 +104,7 @@ function DeleteQuestion<Row extends { id: string }>({ resource, nameOf, actions 
           </List>
         </div>
       )}
-      {told && !impossible && (
+      {told && !impossible && !told.restorable && (
         <Text size="sm" c="dimmed">
           {told.keptUntil === null ? t('resource.delete.gone') : word('resource.delete.kept', { day: told.keptUntil })}
         </Text>

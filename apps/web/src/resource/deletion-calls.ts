@@ -23,7 +23,7 @@ export async function previewRemoval(
   const ask = async (body: Record<string, unknown>) =>
     (await callVerb(resource, 'removal', { body, quiet: true, signal })).data as RemovalPreview
   if (ids.length <= PORTION) return ask({ ids })
-  const whole: RemovalPreview = { possible: [], failed: [], effects: [], keptUntil: null }
+  const whole: RemovalPreview = { possible: [], failed: [], effects: [], restorable: false, keptUntil: null }
   for (const portion of portionsOf(ids)) {
     const { possible, failed, keptUntil } = await ask({ ids: portion, part: 'possible' })
     whole.possible.push(...possible)
@@ -31,7 +31,10 @@ export async function previewRemoval(
     whole.keptUntil = keptUntil
     told(whole.possible.length + whole.failed.length)
   }
-  if (whole.possible.length > 0) whole.effects = (await ask({ ids: whole.possible, part: 'effects' })).effects
+  if (whole.possible.length > 0) {
+    const { effects, restorable } = await ask({ ids: whole.possible, part: 'effects' })
+    Object.assign(whole, { effects, restorable })
+  }
   return whole
 }
 

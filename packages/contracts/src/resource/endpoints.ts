@@ -62,6 +62,8 @@ export const removalPreview = z.object({
   failed: deleteResult.shape.failed,
   /** What else it does to what belongs to those rows: sentences in the caller's language. */
   effects: z.array(z.string()),
+  /** One of the effects says how the rows can be brought back. */
+  restorable: z.boolean(),
   /** Day until which the rows are kept, hidden; null: they are gone at once. */
   keptUntil: z.iso.date().nullable(),
 })

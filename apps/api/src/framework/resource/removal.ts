@@ -22,6 +22,7 @@ export async function previewRemoval(store: ResourceStore, call: ResourceCall) {
     possible,
     failed,
     effects: effects.map((effect) => effectText(language, effect)),
+    restorable: effects.some(({ restores }) => restores),
     keptUntil: store.hides ? await keptUntil(call) : null,
   })
 }

@@ -69,6 +69,8 @@ export type Removed = { name: string } | (Refusal & { name: string }) | 'notFoun
 export interface Effect {
   effect: string
   values: Record<string, string | number>
+  /** It says how the rows can be brought back. */
+  restores?: true
 }
 
 /** The rows of a list. Statements are scoped to the session's building, ids of other buildings are not found. */

@@ -366,7 +366,8 @@ describe('versions', () => {
     await publish('一')
     await buildAlarm(site.database.pool, site.buildingA, { kind: 'outOfBounds', area_id: id, area_name: 'A', trackable_name: '甲' })
     // The question before it says the same, and that it can be undone.
-    const { effects } = (await site.call('area.removal', { token, body: { ids: [id] } })).json.data as RemovalPreview
+    const { effects, restorable } = (await site.call('area.removal', { token, body: { ids: [id] } })).json.data as RemovalPreview
+    expect(restorable).toBe(true)
     expect(effects).toEqual([
       translate('zh_CN', 'effects.areaAlarms', { name: 'A', count: 1, which: '越界报警 甲' }),
       translate('zh_CN', 'effects.areaVersions'),

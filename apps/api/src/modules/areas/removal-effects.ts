@@ -37,6 +37,6 @@ export async function areaEffects(
   const published = await publishedAreas(pool, buildingId, ids)
   return [
     ...standing.map(({ areaId, name, count }) => ({ effect: 'areaAlarms', values: { name, count, which: whichOf(areaId) } })),
-    ...(published.size > 0 ? [{ effect: 'areaVersions', values: {} }] : []),
+    ...(published.size > 0 ? [{ effect: 'areaVersions', values: {}, restores: true as const }] : []),
   ]
 }

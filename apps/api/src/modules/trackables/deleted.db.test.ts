@@ -80,6 +80,7 @@ describe('a person who is deleted', () => {
         '1 个部门不再有负责人',
         '轨迹、报警和绑卡记录保留，仍可查询和回放',
       ],
+      restorable: false,
       keptUntil: rows[0]?.day,
     })
   })

@@ -99,7 +99,7 @@ describe('a new area', () => {
 it('says before fences are deleted what ends with them, and that they can be brought back', async () => {
   const effects = ['Tanks has 1 open alarm', 'A version brings the area back']
   vi.stubGlobal('fetch', async (url: string) => {
-    const told = { possible: ['a'], failed: [], effects, keptUntil: null }
+    const told = { possible: ['a'], failed: [], effects, restorable: true, keptUntil: null }
     return Response.json({ code: 0, message: '', data: url.startsWith('/area/removal') ? told : {} })
   })
   const changes = { added: [], moved: [], missing: [fence] }
