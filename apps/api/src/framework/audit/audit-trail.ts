@@ -19,13 +19,16 @@ export interface AuditLine {
 
 /**
  * Account and object are stored under their names of now: both may be renamed or deleted later. What was refused keeps
- * no name, because whoever was refused reads their own lines and need not know whom they missed.
+ * no name, because whoever was refused reads their own lines and need not know whom they missed. Only tables of the
+ * subjects at hand are read: work on alarms must not wait for a table that somebody else holds.
  */
-const ADD = `insert into audit_entry (${to.building_id}, ${to.by}, ${to.by_name}, ${to.address}, ${to.action}, ${to.subject}, ${to.subject_id},
+const adding = (
+  subjects: readonly string[],
+) => `insert into audit_entry (${to.building_id}, ${to.by}, ${to.by_name}, ${to.address}, ${to.action}, ${to.subject}, ${to.subject_id},
     ${to.subject_name}, ${to.before}, ${to.after})
   select "buildingId", "by", (select nullif(${a.real_name}, '') from account a where ${a.login_name} = line."by"), address, action, subject, "subjectId",
     case when ${nameIn('subject', 'after')} is null and ${nameIn('subject', 'before')} is null and jsonb_typeof(after -> 'refused') is distinct from 'object'
-      then ${presentName('subject', '"subjectId"')} end, before, after
+      then ${presentName(subjects, 'subject', '"subjectId"')} end, before, after
   from jsonb_to_recordset($1::jsonb)
     as line("buildingId" text, "by" text, address text, action text, subject text, "subjectId" text, before jsonb, after jsonb)`
 
@@ -41,6 +44,7 @@ export const writeAuditApart = (pool: Pool, lines: readonly AuditLine[]): Promis
 async function addLines(db: Pool | PoolClient, lines: readonly AuditLine[]): Promise<void> {
   if (lines.length === 0) return
   countAudit(lines.length)
+  const subjects = new Set(lines.flatMap(({ subject }) => subject ?? []))
   // One JSON text for all lines: an array for each column would be escaped value by value.
-  await db.query(ADD, [JSON.stringify(lines)])
+  await db.query(adding([...subjects].sort()), [JSON.stringify(lines)])
 }

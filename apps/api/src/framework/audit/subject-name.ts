@@ -99,12 +99,20 @@ const SUBJECTS: Readonly<Record<string, Named>> = {
   workShift: { from: 'work_shift' },
 }
 
+/** Kinds whose rows have names. */
+export const NAMED_SUBJECTS: readonly string[] = Object.keys(SUBJECTS)
+
 /**
- * SQL: what the row is called now; null: it is gone, or its kind has no names. @param subject, id SQL of kind and id
+ * SQL: what the row is called now; null: it is gone, or its kind has no names.
+ * @param kinds those that there may be: the tables of others are not touched
+ * @param subject, id SQL of kind and id
  */
-export const presentName = (subject: string, id: string): string =>
-  `case ${subject} ${Object.entries(SUBJECTS)
-    .map(
-      ([kind, { from, name = 's.name', id: own = 's.id' }]) => `when '${kind}' then (select ${name} from ${from} s where ${own} = ${id})`,
-    )
-    .join(' ')} end`
+export function presentName(kinds: readonly string[], subject: string, id: string): string {
+  const names = kinds.flatMap((kind) => {
+    const named = SUBJECTS[kind]
+    if (named === undefined) return []
+    const { from, name = 's.name', id: own = 's.id' } = named
+    return [`when '${kind}' then (select ${name} from ${from} s where ${own} = ${id})`]
+  })
+  return names.length === 0 ? 'null' : `case ${subject} ${names.join(' ')} end`
+}

@@ -1,7 +1,7 @@
 import type { AuditEntryRow, Language } from '@muster/contracts'
 import { columnsOf, giving, selectList, tables, type ValueOf } from '@muster/database'
 import { translateAny } from '@muster/i18n'
-import { nameIn, presentName } from '../../framework/audit/subject-name.ts'
+import { NAMED_SUBJECTS, nameIn, presentName } from '../../framework/audit/subject-name.ts'
 import { ReferenceNames } from '../../framework/exchange/reference-names.ts'
 import { pageOf } from '../../framework/resource/page-of.ts'
 import { isoTimeMs, toSiteTime } from '../../framework/resource/site-time.ts'
@@ -25,7 +25,9 @@ const RECORDED_NAME = giving<string | null>(`coalesce(${recorded(audit_entry)})`
  * The same for entries of older versions and refusals: as it is called now, or, of what is deleted, as in the nearest
  * entry about it.
  */
-const SUBJECT_NAME = giving<string | null>(`coalesce(${recorded(audit_entry)}, ${presentName(audit_entry.subject, audit_entry.subject_id)},
+const SUBJECT_NAME = giving<
+  string | null
+>(`coalesce(${recorded(audit_entry)}, ${presentName(NAMED_SUBJECTS, audit_entry.subject, audit_entry.subject_id)},
   case when ${action} in ('track.viewed', 'track.export') then (select ${t.name} from trackable t
     where ${t.building_id} = ${audit_entry.building_id} and ${t.no}::text = ${after} ->> 'trackableNo') end,
   (select coalesce(${recorded(other)}) from audit_entry other where ${other.building_id} = ${audit_entry.building_id}
