@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ClassIcon } from '../markers/class-icon.tsx'
 import type { HeadCount } from '../markers/head-count.ts'
 import classes from './building-chips.module.css'
-import { type Chip, chipPlaces, type Point } from './chip-places.ts'
+import { type Chip, chipPlaces, type Point, type Size } from './chip-places.ts'
 import type { SiteMap } from './site-map.ts'
 import { useCamera } from './use-camera.ts'
 import { writtenAt } from './written-at.ts'
@@ -22,6 +22,7 @@ export interface BuildingChipsProps {
 const FAR_M_PER_PX = 0.9
 
 const noPlaces = () => []
+const noNames = () => 0
 
 /** The class of most of them, for the total. */
 const foremost = (byClass: ReadonlyMap<TrackableClass, number>): TrackableClass =>
@@ -32,6 +33,7 @@ export function BuildingChips({ site, counts, alarmedNow = noPlaces, onOpen }: B
   const { t } = useTranslation()
   const box = useRef<HTMLDivElement>(null)
   const offsets = useRef<Point[]>([])
+  const placedAtMPerPx = useRef(0)
   const draw = () => {
     for (const [i, { building }] of counts.entries()) {
       const chip = box.current?.children[i]
@@ -41,21 +43,23 @@ export function BuildingChips({ site, counts, alarmedNow = noPlaces, onOpen }: B
       chip.style.transform = `translate(-50%, -50%) translate(${Math.round(x + dx)}px, ${Math.round(y + dy)}px)`
     }
   }
-  const place = () => {
+  const place = (namesAt = (at: Point, size: Size) => writtenAt(site.map, at, size)) => {
     if (box.current === null) return
+    placedAtMPerPx.current = site.metresPerPixel
     box.current.toggleAttribute('data-far', site.metresPerPixel > FAR_M_PER_PX)
     const chips = counts.map(({ building: { at, name } }, i): Chip => {
       const { offsetWidth: width, offsetHeight: height } = box.current!.children[i] as HTMLElement
       return { at: site.toScreen(...at), width, height, named: name !== null }
     })
     const alarmed = alarmedNow().map(({ x, y }) => site.toScreen(x, y))
-    const middles = chipPlaces(chips, alarmed, (at, size) => writtenAt(site.map, at, size))
+    const middles = chipPlaces(chips, alarmed, namesAt)
     offsets.current = middles.map(({ x, y }, i) => ({ x: x - chips[i]!.at.x, y: y - chips[i]!.at.y }))
     draw()
   }
-  useLayoutEffect(place)
-  // While the map moves the chips keep their places beside the names; these find theirs anew when it rests.
-  useCamera(site, draw)
+  useLayoutEffect(() => place())
+  // While the map moves the chips keep their places beside the names; these find theirs anew when it rests. At another
+  // scale they would cover each other until then.
+  useCamera(site, () => (site.metresPerPixel === placedAtMPerPx.current ? draw() : place(noNames)))
   const latest = useRef(place)
   latest.current = place
   useEffect(() => {
