@@ -3,8 +3,8 @@ import { DEMO_BUILDING_ID } from '../map/site.ts'
 export interface PlantContractor {
   id: string
   name: string
-  /** Category of the specification. */
-  category: 'epc' | 'subcontract' | 'carrier' | 'inspection' | 'survey' | 'design' | 'supervisor' | 'other'
+  /** A word of the building's dictionary. */
+  category: 'epc' | 'subcontract' | 'carrier' | 'inspection' | 'survey' | 'design' | 'supervisor' | 'service' | 'other'
   /** Leader of its work on the site. */
   leader: { name: string; phone: string }
   /** Building since this many days, and for how many more. */
@@ -31,5 +31,5 @@ export const CONTRACTORS: PlantContractor[] = [
   contractor('carrier', '通达危险品运输有限公司', 'carrier', '龚长林', [320, 45]),
   contractor('inspection', '江海特种设备检测有限公司', 'inspection', '施明远', [12, 9]),
   contractor('supervisor', '正信工程监理有限公司', 'supervisor', '尹国梁', [209, 170]),
-  contractor('service', '净城物业服务有限公司', 'other', '黎秀珍', [326, 39]),
+  contractor('service', '净城物业服务有限公司', 'service', '黎秀珍', [326, 39]),
 ]

@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000
 export const loadSupplies: SeedPart = async (seeding) => {
   const { db, plant, options, nowMs } = seeding
   const rows = []
-  for (const { code, name, remark, icon, storage, quantity, expiresInDays, at } of DEMO_SUPPLIES) {
+  for (const { code, kind, name, remark, icon, storage, quantity, expiresInDays, at } of DEMO_SUPPLIES) {
     const id = `${plant.id}-supply-${code}`
     const file =
       options.uploadDir === undefined
@@ -18,7 +18,7 @@ export const loadSupplies: SeedPart = async (seeding) => {
     rows.push({
       file,
       row: {
-        ...{ id, building_id: plant.id, name, remark, icon: file && { name: file.name, downloadUrl: `/image/view?id=${file.id}` } },
+        ...{ id, building_id: plant.id, kind, name, remark, icon: file && { name: file.name, downloadUrl: `/image/view?id=${file.id}` } },
         ...{ storage, quantity, floor: at[0], x: at[1], y: at[2] },
         expires_on: expiresInDays === null ? null : new Date(nowMs + expiresInDays * DAY_MS),
       },

@@ -2,6 +2,8 @@ import { all, box, cone, disc, drawIcon, type Shape, without } from '../icons/dr
 
 interface DemoSupply {
   code: string
+  /** A word of the building's dictionary. */
+  kind: 'fire' | 'protection' | 'spill' | 'medical' | 'communication'
   name: string
   remark: string
   storage: string
@@ -38,6 +40,7 @@ const megaphone = all(horn, box(0.18, 0.36, 0.38, 0.52), box(0.4, 0.5, 0.48, 0.8
 export const DEMO_SUPPLIES: readonly DemoSupply[] = [
   {
     code: 'extinguisher',
+    kind: 'fire',
     name: '干粉灭火器',
     remark: '8 kg，罐区、装置区每 20 m 两具，每月检查压力',
     ...{ storage: '原料罐区东侧消防器材箱', quantity: 16, expiresInDays: 210, at: [0, 232, 205] },
@@ -45,6 +48,7 @@ export const DEMO_SUPPLIES: readonly DemoSupply[] = [
   },
   {
     code: 'hydrant-box',
+    kind: 'fire',
     name: '消防水带箱',
     remark: '水带两盘、水枪一支，沿主干道布置',
     ...{ storage: '环厂主干道消防水带箱 3#', quantity: 8, expiresInDays: null, at: [0, 180, 151] },
@@ -52,6 +56,7 @@ export const DEMO_SUPPLIES: readonly DemoSupply[] = [
   },
   {
     code: 'sand',
+    kind: 'fire',
     name: '消防沙箱',
     remark: '2 m³，配铁锹四把',
     ...{ storage: '装卸站南侧', quantity: 3, expiresInDays: null, at: [0, 316, 98] },
@@ -59,6 +64,7 @@ export const DEMO_SUPPLIES: readonly DemoSupply[] = [
   },
   {
     code: 'breathing',
+    kind: 'protection',
     name: '正压式空气呼吸器',
     remark: '中控楼应急柜六套，每周查气瓶压力不低于 25 MPa',
     ...{ storage: '中控楼应急柜', quantity: 6, expiresInDays: 24, at: [1, 176, 80] },
@@ -66,6 +72,7 @@ export const DEMO_SUPPLIES: readonly DemoSupply[] = [
   },
   {
     code: 'absorbent',
+    kind: 'spill',
     name: '吸油毡与围油栏',
     remark: '装卸站和罐区应急库，泄漏时先堵雨排口',
     ...{ storage: '罐区应急库', quantity: 20, expiresInDays: 380, at: [0, 240, 262] },
@@ -73,6 +80,7 @@ export const DEMO_SUPPLIES: readonly DemoSupply[] = [
   },
   {
     code: 'first-aid',
+    kind: 'medical',
     name: '急救箱',
     remark: '门卫、中控楼、机修车间各一，药品按季更换',
     ...{ storage: '门卫室', quantity: 3, expiresInDays: -12, at: [1, 60, 15] },
@@ -80,6 +88,7 @@ export const DEMO_SUPPLIES: readonly DemoSupply[] = [
   },
   {
     code: 'eye-wash',
+    kind: 'medical',
     name: '洗眼器',
     remark: '装卸站、装置区，每周放水试验',
     ...{ storage: '装卸站鹤管区', quantity: 2, expiresInDays: null, at: [0, 330, 100] },
@@ -87,6 +96,7 @@ export const DEMO_SUPPLIES: readonly DemoSupply[] = [
   },
   {
     code: 'megaphone',
+    kind: 'communication',
     name: '手持扩音器',
     remark: '两个集合点各两只，随附备用电池',
     ...{ storage: '1 号集合点器材柜', quantity: 4, expiresInDays: 75, at: [0, 112, 110] },

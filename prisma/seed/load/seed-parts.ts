@@ -31,6 +31,7 @@ import { loadPeople } from '../people/load-people.ts'
 import { loadPermits } from '../permits/load-permits.ts'
 import { loadPosts } from '../posts/load-posts.ts'
 import { loadProjection } from '../projection/load-projection.ts'
+import { loadDictionary } from '../settings/load-dictionary.ts'
 import { loadCards } from '../trackables/load-cards.ts'
 import { loadTrackables } from '../trackables/load-trackables.ts'
 import { loadTracks } from '../tracks/load-tracks.ts'
@@ -44,6 +45,7 @@ import type { HistoryPart, SeedPart } from './seed-part.ts'
 /** THE list of the demonstration site's parts, in order: a part comes after those it refers to. */
 export const SEED_PARTS: readonly SeedPart[] = [
   loadMap,
+  loadDictionary,
   loadAreas,
   loadDevices,
   loadDepartments,

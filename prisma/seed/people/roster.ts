@@ -1,4 +1,4 @@
-import { type TrackableClass, type VEHICLE_TYPES, VISIT_REASONS } from '@muster/contracts'
+import type { TrackableClass } from '@muster/contracts'
 import { hex } from '../devices/anchors.ts'
 import { DEMO_BUILDING_ID } from '../map/site.ts'
 import { type Random, seededRandom } from '../random.ts'
@@ -33,8 +33,11 @@ export interface PlantPerson extends Carrier {
   visitReason: string | null
 }
 
+/** Words of the building's dictionary. */
+type VehicleType = 'tanker' | 'truck' | 'forklift' | 'car' | 'fireEngine' | 'ambulance' | 'crane' | 'vacuumTruck' | 'other'
+
 export interface PlantVehicle extends Carrier {
-  type: (typeof VEHICLE_TYPES)[number]
+  type: VehicleType
   brand: string
   driverName: string
   departmentId: string | null
@@ -74,7 +77,8 @@ const WORK_TYPES: Record<string, string> = {
   cleaner: '保洁员',
   driver: '驾驶员',
 }
-const REASONS = [...VISIT_REASONS]
+/** Of the words that a building begins with. */
+const REASONS = ['business', 'visit', 'interview', 'other']
 
 /** Telephone numbers of a range not in service. */
 const phone = (random: Random) => `1990000${String(random.integer(0, 9999)).padStart(4, '0')}`
@@ -119,7 +123,7 @@ export function buildPeople(): PlantPerson[] {
 const VEHICLES: {
   plate: string
   class: TrackableClass
-  type: (typeof VEHICLE_TYPES)[number]
+  type: VehicleType
   brand: string
   duty: Duty
   department?: string

@@ -7,12 +7,12 @@ import { LONGEST_PERSON_NAME } from '../fields/spelling.ts'
 import { idFields } from '../people/id-number.ts'
 import { PHOTO } from '../people/photo.ts'
 import { defineResource } from '../resource/resource.ts'
-
-export const CONTRACTOR_CATEGORIES = ['epc', 'subcontract', 'carrier', 'inspection', 'survey', 'design', 'supervisor', 'other'] as const
+import { dictionaryOptions } from '../settings/dictionary.ts'
 
 export const contractorUnitRow = z.object({
   id: z.string(),
   name: z.string(),
+  /** By its name in the dictionary. */
   category: z.string(),
   projectLeader: z.string().nullable(),
   leaderPhone: z.string().nullable(),
@@ -31,7 +31,7 @@ export const contractorUnit = defineResource({
   row: contractorUnitRow,
   fields: [
     { name: 'name', kind: 'text', spelling: 'name', required: true, length: 80 },
-    { name: 'category', kind: 'select', required: true, options: { set: 'contractorCategory', values: CONTRACTOR_CATEGORIES } },
+    { name: 'category', kind: 'select', required: true, options: dictionaryOptions('contractorCategory') },
     { name: 'projectLeader', kind: 'text', spelling: 'name', length: LONGEST_PERSON_NAME },
     { name: 'leaderPhone', kind: 'text', spelling: 'phone', format: 'phone', personal: 'number' },
     { name: 'construction', kind: 'range', of: 'date', check: period },
@@ -39,7 +39,7 @@ export const contractorUnit = defineResource({
   listed: [{ name: 'people', kind: 'text' }],
   filters: [
     { name: 'name', kind: 'text' },
-    { name: 'category', kind: 'select', options: { set: 'contractorCategory', values: CONTRACTOR_CATEGORIES } },
+    { name: 'category', kind: 'select', options: dictionaryOptions('contractorCategory') },
     { name: 'constructionTo', kind: 'range' },
   ],
   sorts: ['name', 'category', 'constructionTo'],

@@ -55,7 +55,7 @@ export const STAY_REPORTS = {
     by: ['contractor'],
     filters: ['areaId', 'contractorId'],
     columns: [
-      ...[text('name'), text('category', { options: 'contractorCategory' }), count('registered'), count('people'), count('personDays')],
+      ...[text('name'), text('category'), count('registered'), count('people'), count('personDays')],
       ...[hours('hours'), hours('outsideContract'), hours('unlocated')],
       ...[{ name: 'contractFrom', kind: 'day' } as const, { name: 'contractTo', kind: 'day' } as const],
     ],

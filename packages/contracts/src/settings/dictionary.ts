@@ -3,8 +3,18 @@ import { defineEndpoint, envelope } from '../endpoint.ts'
 import { option, optionQuery } from '../resource/options.ts'
 import { defineResource } from '../resource/resource.ts'
 
-/** The value lists that a building edits itself; each is the select of a form. */
-export const DICTIONARY_CATEGORIES = ['supplyKind'] as const
+/**
+ * The value lists that a building edits itself: each is the select of a form, `alarmCause` the causes that a handling
+ * form proposes. A building begins with the usual words of the first four.
+ */
+export const DICTIONARY_CATEGORIES = [
+  'visitReason',
+  'vehicleVisitReason',
+  'contractorCategory',
+  'vehicleType',
+  'supplyKind',
+  'alarmCause',
+] as const
 export type DictionaryCategory = (typeof DICTIONARY_CATEGORIES)[number]
 
 const PATH = '/pod/dictionary/options'

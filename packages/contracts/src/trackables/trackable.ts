@@ -70,6 +70,7 @@ export const trackableDetail = rosterEntry.extend({
   presence,
   /** Those that hold longest first. */
   qualifications: z.array(qualification),
+  /** The type by its name in the dictionary. */
   vehicle: z.object({ type: z.string(), brand: z.string().nullable(), driverName: z.string().nullable() }).nullable(),
   tag: z.object({ sn: z.string(), batteryPct: z.number().nullable(), batteryAt: z.iso.datetime().nullable() }).nullable(),
 })

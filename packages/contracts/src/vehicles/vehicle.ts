@@ -4,13 +4,13 @@ import { CARD_PERMISSIONS } from '../devices/card.ts'
 import type { Field, FormValues } from '../fields/field.ts'
 import { LONGEST_PERSON_NAME } from '../fields/spelling.ts'
 import { defineResource } from '../resource/resource.ts'
-
-export const VEHICLE_TYPES = ['tanker', 'truck', 'forklift', 'car', 'fireEngine', 'ambulance', 'crane', 'other'] as const
+import { dictionaryOptions } from '../settings/dictionary.ts'
 
 export const vehicleRow = z.object({
   id: z.string(),
   no: z.number().int(),
   plate: z.string(),
+  /** By its name in the dictionary. */
   type: z.string(),
   brand: z.string().nullable(),
   driverName: z.string().nullable(),
@@ -27,7 +27,7 @@ const otherCard = (value: string, { tagSn }: FormValues) => (value !== '' && val
 
 const common: Field[] = [
   { name: 'plate', kind: 'text', spelling: 'plate', required: true, length: 20 },
-  { name: 'type', kind: 'select', required: true, options: { set: 'vehicleType', values: VEHICLE_TYPES } },
+  { name: 'type', kind: 'select', required: true, options: dictionaryOptions('vehicleType') },
   { name: 'brand', kind: 'text', length: 30 },
   { name: 'model', kind: 'text', length: 30 },
   { name: 'loadT', kind: 'text', format: 'float', check: positive },
@@ -43,7 +43,7 @@ const common: Field[] = [
 
 const filters = [
   { name: 'plate', kind: 'text' },
-  { name: 'type', kind: 'select', options: { set: 'vehicleType', values: VEHICLE_TYPES } },
+  { name: 'type', kind: 'select', options: dictionaryOptions('vehicleType') },
 ] as const
 
 /** Vehicles of the enterprise. */

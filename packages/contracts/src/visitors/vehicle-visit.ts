@@ -2,16 +2,14 @@ import { z } from 'zod'
 import { YES_NO } from '../fields/option-sets.ts'
 import { LONGEST_PERSON_NAME } from '../fields/spelling.ts'
 import { defineResource } from '../resource/resource.ts'
-import { VEHICLE_TYPES } from '../vehicles/vehicle.ts'
+import { dictionaryOptions } from '../settings/dictionary.ts'
 import { VISIT_STATES } from './visitor.ts'
-
-/** What vehicles from outside come for. */
-export const VEHICLE_VISIT_REASONS = ['loading', 'unloading', 'delivery', 'maintenance', 'passenger', 'other'] as const
 
 export const vehicleVisitRow = z.object({
   id: z.string(),
   no: z.number().int(),
   plate: z.string(),
+  /** By its name in the dictionary, as the reason. */
   type: z.string(),
   driverName: z.string(),
   driverPhone: z.string().nullable(),
@@ -36,7 +34,7 @@ export const vehicleVisitRow = z.object({
 })
 export type VehicleVisitRow = z.infer<typeof vehicleVisitRow>
 
-const REASON = { set: 'vehicleVisitReason', values: VEHICLE_VISIT_REASONS } as const
+const REASON = dictionaryOptions('vehicleVisitReason')
 const STATE = { set: 'visitState', values: VISIT_STATES } as const
 
 /** Vehicles from outside, from booking to departure. */
@@ -47,7 +45,7 @@ export const vehicleVisit = defineResource({
   row: vehicleVisitRow,
   fields: [
     { name: 'plate', kind: 'text', spelling: 'plate', required: true, length: 20 },
-    { name: 'type', kind: 'select', required: true, options: { set: 'vehicleType', values: VEHICLE_TYPES } },
+    { name: 'type', kind: 'select', required: true, options: dictionaryOptions('vehicleType') },
     { name: 'driverName', kind: 'text', spelling: 'name', required: true, length: LONGEST_PERSON_NAME },
     { name: 'driverPhone', kind: 'text', spelling: 'phone', required: true, format: 'phone', personal: 'number' },
     { name: 'company', kind: 'text', spelling: 'name', length: 80 },

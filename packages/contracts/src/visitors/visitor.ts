@@ -4,8 +4,8 @@ import { YES_NO } from '../fields/option-sets.ts'
 import { LONGEST_PERSON_NAME } from '../fields/spelling.ts'
 import { idFields } from '../people/id-number.ts'
 import { defineResource } from '../resource/resource.ts'
+import { dictionaryOptions } from '../settings/dictionary.ts'
 
-export const VISIT_REASONS = ['business', 'visit', 'interview', 'other'] as const
 /**
  * booked → approved or rejected (by the host, when one is named) → onSite (card issued) → left (card returned). A visit
  * to nobody is the gate's own to let in.
@@ -25,6 +25,7 @@ export const visitorRow = z.object({
   name: z.string(),
   phone: z.string().nullable(),
   idNumber: z.string().nullable(),
+  /** By its name in the dictionary. */
   reason: z.string(),
   hostName: z.string().nullable(),
   bookedFrom: z.iso.datetime().nullable(),
@@ -50,7 +51,7 @@ export const visitor = defineResource({
     { name: 'name', kind: 'text', spelling: 'name', required: true, length: LONGEST_PERSON_NAME },
     { name: 'phone', kind: 'text', spelling: 'phone', required: true, format: 'phone', personal: 'number' },
     ...idFields('resident'),
-    { name: 'reason', kind: 'select', required: true, options: { set: 'visitReason', values: VISIT_REASONS } },
+    { name: 'reason', kind: 'select', required: true, options: dictionaryOptions('visitReason') },
     { name: 'company', kind: 'text', spelling: 'name', length: 80 },
     { name: 'host', kind: 'dialog', chooser: 'person', most: 1 },
     { name: 'bookedFrom', kind: 'datetime', required: true },
@@ -72,7 +73,7 @@ export const visitor = defineResource({
   ],
   filters: [
     { name: 'name', kind: 'text' },
-    { name: 'reason', kind: 'select', options: { set: 'visitReason', values: VISIT_REASONS } },
+    { name: 'reason', kind: 'select', options: dictionaryOptions('visitReason') },
     { name: 'state', kind: 'select', options: { set: 'visitState', values: VISIT_STATES } },
     { name: 'day', kind: 'date' },
     { name: 'overdue', kind: 'select', options: YES_NO },

@@ -45,19 +45,6 @@ export const resources = {
   },
 }
 
-export const options = {
-  contractorCategory: {
-    epc: 'EPC',
-    subcontract: 'Subcontractor',
-    carrier: 'Carrier',
-    inspection: 'Inspection',
-    survey: 'Survey',
-    design: 'Design',
-    supervisor: 'Supervision',
-    other: 'Other',
-  },
-}
-
 export const reasons = {
   contractorUnknown: 'The contractor "{{name}}" does not exist',
   contractorInUse: 'It still has people or vehicles ({{count}}), so it cannot be deleted',

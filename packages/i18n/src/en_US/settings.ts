@@ -115,7 +115,14 @@ export const resources = {
 }
 
 export const options = {
-  dictionaryCategory: { supplyKind: 'Kinds of emergency supplies' },
+  dictionaryCategory: {
+    visitReason: 'Reason for a visit',
+    vehicleVisitReason: 'Reason for a vehicle visit',
+    contractorCategory: 'Category of contractors',
+    vehicleType: 'Type of vehicle',
+    supplyKind: 'Kind of emergency supply',
+    alarmCause: 'Cause of alarms',
+  },
   mailSecurity: { tls: 'SSL/TLS', starttls: 'STARTTLS', none: 'None' },
   busMode: { none: 'None', activemq: 'All ActiveMQ', rocketmq: 'All RocketMQ', partialRocketmq: 'Partial RocketMQ' },
   busTopic: {
@@ -153,7 +160,7 @@ export const rules = {
 export const reasons = {
   dictionaryTaken: 'The category already has the value "{{name}}"',
   dictionaryUnknown: 'The dictionary has no "{{name}}"',
-  supplyKindUsed: 'Emergency supplies use this value ({{count}}, such as "{{name}}"), so it cannot be deleted or changed',
+  dictionaryUsed: '{{count}} records use this value, such as "{{name}}", so it cannot be deleted or changed',
   mailNotSet: 'The sender mailbox has not been set up',
   mailFailed: 'The mail could not be sent. Check server, port, encryption, user name and password; the log of the service says why',
   secretAgain: 'Where this password is sent (server, port, encryption or user name) has changed. Enter it again',

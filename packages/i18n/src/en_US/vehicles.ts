@@ -53,19 +53,6 @@ export const resources = {
   },
 }
 
-export const options = {
-  vehicleType: {
-    tanker: 'Tanker',
-    truck: 'Truck',
-    forklift: 'Forklift',
-    car: 'Car',
-    fireEngine: 'Fire engine',
-    ambulance: 'Ambulance',
-    crane: 'Crane',
-    other: 'Other',
-  },
-}
-
 export const rules = {
   wheelDiameter: 'The wheel diameter must be a positive number below 1000',
   cardsDiffer: 'The vehicle and the driver must have different cards',

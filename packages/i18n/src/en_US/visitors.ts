@@ -88,16 +88,7 @@ export const resources = {
 }
 
 export const options = {
-  visitReason: { business: 'Business meeting', visit: 'Visit', interview: 'Interview', other: 'Other' },
   visitState: { booked: 'Booked', approved: 'Approved', rejected: 'Rejected', onSite: 'On site', left: 'Left' },
-  vehicleVisitReason: {
-    loading: 'Loading',
-    unloading: 'Unloading',
-    delivery: 'Delivery',
-    maintenance: 'Maintenance',
-    passenger: 'Passengers',
-    other: 'Other',
-  },
   visitLate: { booked: 'Booking expired', approved: 'Booking has expired', onSite: 'Overdue' },
 }
 

@@ -45,19 +45,6 @@ export const resources = {
   },
 }
 
-export const options = {
-  contractorCategory: {
-    epc: '总承包',
-    subcontract: '分包',
-    carrier: '承运',
-    inspection: '检测',
-    survey: '勘察',
-    design: '设计',
-    supervisor: '监理',
-    other: '其他',
-  },
-}
-
 export const reasons = {
   contractorUnknown: '承包商单位“{{name}}”不存在',
   contractorInUse: '该单位下有 {{count}} 名人员或车辆，不能删除',

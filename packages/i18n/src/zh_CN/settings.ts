@@ -108,7 +108,14 @@ export const resources = {
 }
 
 export const options = {
-  dictionaryCategory: { supplyKind: '应急物资类别' },
+  dictionaryCategory: {
+    visitReason: '来访事由',
+    vehicleVisitReason: '车辆来访事由',
+    contractorCategory: '承包商类别',
+    vehicleType: '车辆类型',
+    supplyKind: '应急物资类别',
+    alarmCause: '报警原因',
+  },
   mailSecurity: { tls: 'SSL/TLS', starttls: 'STARTTLS', none: '不加密' },
   busMode: { none: '不使用', activemq: '全部 ActiveMQ', rocketmq: '全部 RocketMQ', partialRocketmq: '部分 RocketMQ' },
   busTopic: {
@@ -146,7 +153,7 @@ export const rules = {
 export const reasons = {
   dictionaryTaken: '该分类下已有值“{{name}}”',
   dictionaryUnknown: '字典中没有“{{name}}”',
-  supplyKindUsed: '应急物资“{{name}}”等 {{count}} 条记录正在使用该值，不能删除或改值',
+  dictionaryUsed: '“{{name}}”等 {{count}} 条记录正在使用该值，不能删除或改值',
   mailNotSet: '尚未设置发件邮箱',
   mailFailed: '邮件未能发出，请检查服务器、端口、加密方式、用户名和密码；具体原因见服务日志',
   secretAgain: '密码的发送对象（服务器地址、端口、加密方式或用户名）已改动，请重新输入密码',

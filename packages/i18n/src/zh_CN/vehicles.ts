@@ -53,19 +53,6 @@ export const resources = {
   },
 }
 
-export const options = {
-  vehicleType: {
-    tanker: '槽罐车',
-    truck: '货车',
-    forklift: '叉车',
-    car: '小型客车',
-    fireEngine: '消防车',
-    ambulance: '救护车',
-    crane: '起重机',
-    other: '其他',
-  },
-}
-
 export const rules = {
   wheelDiameter: '车轮直径须为小于 1000 的正数',
   cardsDiffer: '车辆定位卡与司机定位卡不能相同',

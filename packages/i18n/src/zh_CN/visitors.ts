@@ -88,16 +88,7 @@ export const resources = {
 }
 
 export const options = {
-  visitReason: { business: '商务洽谈', visit: '参观', interview: '面试', other: '其他' },
   visitState: { booked: '已预约', approved: '已同意', rejected: '已拒绝', onSite: '在厂', left: '已离开' },
-  vehicleVisitReason: {
-    loading: '装货',
-    unloading: '卸货',
-    delivery: '送货',
-    maintenance: '检修服务',
-    passenger: '接送人员',
-    other: '其他',
-  },
   visitLate: { booked: '预约已过期', approved: '预约已过期', onSite: '超时未离厂' },
 }
 

@@ -45,19 +45,6 @@ export const resources = {
   },
 }
 
-export const options = {
-  contractorCategory: {
-    epc: '總承包',
-    subcontract: '分包',
-    carrier: '承運',
-    inspection: '檢測',
-    survey: '勘察',
-    design: '設計',
-    supervisor: '監理',
-    other: '其他',
-  },
-}
-
 export const reasons = {
   contractorUnknown: '承攬商單位「{{name}}」不存在',
   contractorInUse: '該單位下有 {{count}} 名人員或車輛，不能刪除',

@@ -108,7 +108,14 @@ export const resources = {
 }
 
 export const options = {
-  dictionaryCategory: { supplyKind: '應急物資類別' },
+  dictionaryCategory: {
+    visitReason: '來訪事由',
+    vehicleVisitReason: '車輛來訪事由',
+    contractorCategory: '承攬商類別',
+    vehicleType: '車輛類型',
+    supplyKind: '應急物資類別',
+    alarmCause: '警報原因',
+  },
   mailSecurity: { tls: 'SSL/TLS', starttls: 'STARTTLS', none: '不加密' },
   busMode: { none: '不使用', activemq: '全部 ActiveMQ', rocketmq: '全部 RocketMQ', partialRocketmq: '部分 RocketMQ' },
   busTopic: {
@@ -146,7 +153,7 @@ export const rules = {
 export const reasons = {
   dictionaryTaken: '該分類下已有值「{{name}}」',
   dictionaryUnknown: '字典中沒有「{{name}}」',
-  supplyKindUsed: '應急物資「{{name}}」等 {{count}} 筆記錄正在使用該值，不能刪除或改值',
+  dictionaryUsed: '「{{name}}」等 {{count}} 筆記錄正在使用該值，不能刪除或改值',
   mailNotSet: '尚未設定寄件信箱',
   mailFailed: '郵件未能寄出，請檢查伺服器、連接埠、加密方式、使用者名稱和密碼；具體原因見服務日誌',
   secretAgain: '密碼的傳送對象（伺服器位址、連接埠、加密方式或使用者名稱）已改動，請重新輸入密碼',

@@ -53,19 +53,6 @@ export const resources = {
   },
 }
 
-export const options = {
-  vehicleType: {
-    tanker: '槽罐車',
-    truck: '貨車',
-    forklift: '堆高機',
-    car: '小客車',
-    fireEngine: '消防車',
-    ambulance: '救護車',
-    crane: '起重機',
-    other: '其他',
-  },
-}
-
 export const rules = {
   wheelDiameter: '車輪直徑須為小於 1000 的正數',
   cardsDiffer: '車輛定位卡與司機定位卡不能相同',

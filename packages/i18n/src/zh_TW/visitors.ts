@@ -88,16 +88,7 @@ export const resources = {
 }
 
 export const options = {
-  visitReason: { business: '商務洽談', visit: '參觀', interview: '面試', other: '其他' },
   visitState: { booked: '已預約', approved: '已同意', rejected: '已拒絕', onSite: '在廠', left: '已離開' },
-  vehicleVisitReason: {
-    loading: '裝貨',
-    unloading: '卸貨',
-    delivery: '送貨',
-    maintenance: '檢修服務',
-    passenger: '接送人員',
-    other: '其他',
-  },
   visitLate: { booked: '預約已過期', approved: '預約已過期', onSite: '逾時未離廠' },
 }
 

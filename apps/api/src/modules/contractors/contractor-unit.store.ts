@@ -1,7 +1,8 @@
-import type { contractorUnitRow } from '@muster/contracts'
+import type { contractorUnitRow, Language } from '@muster/contracts'
 import { anyOf, columnsOf, giving, selectList, tables, type ValueOf } from '@muster/database'
 import type { z } from 'zod'
 import { rangeOf, textOf } from '../../framework/resource/form-values.ts'
+import { unknownReference } from '../../framework/resource/known-references.ts'
 import { newId } from '../../framework/resource/new-id.ts'
 import { pageOf } from '../../framework/resource/page-of.ts'
 import { sealedText } from '../../framework/resource/personal.ts'
@@ -12,6 +13,7 @@ import { formOf } from '../../framework/resource/where.ts'
 import { holdRow, insertRow, updateRow } from '../../framework/resource/write-row.ts'
 import { seesUnit } from '../../framework/scope/people.ts'
 import { SeenRows } from '../../framework/scope/seen-rows.ts'
+import { dictionaryWord, dictionaryWords } from '../settings/dictionary.reference.ts'
 
 const u = columnsOf('contractor_unit', 'u')
 const p = columnsOf('person', 'p')
@@ -20,16 +22,19 @@ const v = columnsOf('vehicle', 'v')
 type Row = z.infer<typeof contractorUnitRow>
 
 const PEOPLE = `select count(*)::int from person p where ${p.building_id} = ${u.building_id} and ${p.contractor_id} = ${u.id} and ${p.left_on} is null`
-const LIST = {
-  columns: selectList({
-    ...{ id: u.id, name: u.name, category: u.category, projectLeader: u.project_leader, leaderPhone: u.leader_phone },
-    ...{ constructionFrom: dayText(u.construction_from), constructionTo: dayText(u.construction_to), version: u.version },
-    people: giving<number>(`(${PEOPLE})`),
-  }),
+const SHOWN = {
+  ...{ id: u.id, name: u.name, category: u.category, projectLeader: u.project_leader, leaderPhone: u.leader_phone },
+  ...{ constructionFrom: dayText(u.construction_from), constructionTo: dayText(u.construction_to), version: u.version },
+  people: giving<number>(`(${PEOPLE})`),
+}
+const FORM = selectList(SHOWN)
+const list = (language: Language) => ({
+  columns: selectList({ ...SHOWN, category: dictionaryWord('contractorCategory', language, u.building_id, u.category) }),
   from: 'from contractor_unit u',
   sorts: { name: u.name, category: u.category, constructionTo: u.construction_to },
   tieBreak: u.id,
-}
+})
+const CATEGORIES = dictionaryWords('contractorCategory')
 
 const HELD = selectList({
   name: u.name,
@@ -43,12 +48,12 @@ export const contractorUnitStore: ResourceStore<Row> = {
       .finds(query.filters.name, formOf(u.name))
       .addIf(query.filters.category, (given) => `${u.category} = ${given}`)
       .within(query.filters.constructionTo, u.construction_to)
-    return pageOf<Row>(call, LIST, where, query)
+    return pageOf<Row>(call, list(call.language ?? 'zh_CN'), where, query)
   },
 
   async forms({ context, session }, ids) {
-    const { rows } = await context.pool.query<ValueOf<typeof LIST.columns>>(
-      `select ${LIST.columns} ${LIST.from} where ${u.building_id} = $1 and ${u.id} = any($2)`,
+    const { rows } = await context.pool.query<ValueOf<typeof FORM>>(
+      `select ${FORM} from contractor_unit u where ${u.building_id} = $1 and ${u.id} = any($2)`,
       [session.buildingId, ids],
     )
     return rows.map((row) => ({
@@ -64,7 +69,10 @@ export const contractorUnitStore: ResourceStore<Row> = {
     }))
   },
 
-  async save(db, { context, session }, values, existing) {
+  async save(db, call, values, existing) {
+    const { context, session } = call
+    const unknown = await unknownReference(db, call, [{ to: CATEGORIES, id: String(values.category), field: 'category' }])
+    if (unknown) return unknown
     const held = existing ? await holdRow(db, 'contractor_unit', ['name'], session.buildingId, existing) : null
     if (typeof held === 'string') return held
     const [from, to] = rangeOf(values, 'construction')

@@ -1,6 +1,7 @@
 import type { EmergencySupplyRow, Language } from '@muster/contracts'
 import { anyOf, columnsOf, giving, selectList, tables, type ValueOf } from '@muster/database'
 import { textOf } from '../../framework/resource/form-values.ts'
+import { unknownReference } from '../../framework/resource/known-references.ts'
 import { newId } from '../../framework/resource/new-id.ts'
 import { pageOf } from '../../framework/resource/page-of.ts'
 import { dayText } from '../../framework/resource/site-time.ts'
@@ -10,24 +11,24 @@ import { formOf } from '../../framework/resource/where.ts'
 import { holdRow, insertRow, updateRow } from '../../framework/resource/write-row.ts'
 import { everybody, SeenRows } from '../../framework/scope/seen-rows.ts'
 import { expiryOf } from '../people/person-list.ts'
-import { dictionaryName, isInDictionary } from '../settings/dictionary.store.ts'
+import { dictionaryWord, dictionaryWords } from '../settings/dictionary.reference.ts'
 import { drawingOf, placeOf } from './plan-place.ts'
 
 const s = columnsOf('emergency_supply', 's')
 const f = columnsOf('floor', 'f')
-const e = columnsOf('dictionary_entry', 'e')
+
+const KINDS = dictionaryWords('supplyKind')
 
 const list = (language: Language) => ({
   columns: selectList({
     ...{ id: s.id, name: s.name, remark: s.remark, version: s.version, storage: s.storage, quantity: s.quantity },
-    kindName: giving<string | null>(`coalesce(${dictionaryName(language)}, ${s.kind})`),
+    kindName: dictionaryWord('supplyKind', language, s.building_id, s.kind),
     floorLabel: giving<string | null>(`coalesce(${f.label}, ${s.floor}::text)`),
     expiresOn: dayText(s.expires_on),
     expiry: giving<EmergencySupplyRow['expiry']>(`coalesce(${expiryOf(s.expires_on)}, 'none')`),
   }),
   from: 'from emergency_supply s',
-  joins: `left join dictionary_entry e on ${e.building_id} = ${s.building_id} and ${e.category} = 'supplyKind' and ${e.value} = ${s.kind}
-    left join floor f on ${f.building_id} = ${s.building_id} and ${f.number} = ${s.floor}`,
+  joins: `left join floor f on ${f.building_id} = ${s.building_id} and ${f.number} = ${s.floor}`,
   sorts: { name: s.name, expiresOn: s.expires_on, quantity: s.quantity },
   tieBreak: s.id,
 })
@@ -63,11 +64,12 @@ export const emergencySupplyStore: ResourceStore<EmergencySupplyRow> = {
     }))
   },
 
-  async save(db, { session }, values, existing) {
+  async save(db, call, values, existing) {
+    const { session } = call
     const name = String(values.name).trim()
     const kind = textOf(values, 'kind')
-    if (kind !== null && !(await isInDictionary(db, session.buildingId, 'supplyKind', kind)))
-      return { reason: 'dictionaryUnknown', values: { name: kind }, field: 'kind' }
+    const unknown = await unknownReference(db, call, [{ to: KINDS, id: kind, field: 'kind' }])
+    if (unknown) return unknown
     const place = await placeOf(db, session.buildingId, values, 'place')
     if ('reason' in place) return place
     const columns = {

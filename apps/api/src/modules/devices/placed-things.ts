@@ -4,11 +4,10 @@ import type { Pool } from 'pg'
 import { dayText } from '../../framework/resource/site-time.ts'
 import { type Handler, ok } from '../../framework/routing/handler.ts'
 import { expiryOf } from '../people/person-list.ts'
-import { dictionaryName } from '../settings/dictionary.store.ts'
+import { dictionaryWord } from '../settings/dictionary.reference.ts'
 import { DETAIL_LINES } from './custom/custom-device.store.ts'
 
 const s = columnsOf('emergency_supply', 's')
-const e = columnsOf('dictionary_entry', 'e')
 const q = columnsOf('valuable_equipment', 'q')
 const c = columnsOf('custom_device', 'c')
 const k = columnsOf('custom_kind', 'k')
@@ -20,12 +19,11 @@ async function placedSupplies(pool: Pool, buildingId: string, language: Language
   const shown = selectList({
     ...{ id: s.id, name: s.name, icon: giving<UploadedFile | null>(s.icon), storage: s.storage, quantity: s.quantity, remark: s.remark },
     ...{ floor: giving<number>(s.floor), x: giving<number>(s.x), y: giving<number>(s.y), expiresOn: dayText(s.expires_on) },
-    kindName: giving<string | null>(`coalesce(${dictionaryName(language)}, ${s.kind})`),
+    kindName: dictionaryWord('supplyKind', language, s.building_id, s.kind),
     expiry: giving<PlacedThing['expiry']>(`coalesce(${expiryOf(s.expires_on)}, 'none')`),
   })
   const { rows } = await pool.query<ValueOf<typeof shown>>(
     `select ${shown} from emergency_supply s
-       left join dictionary_entry e on ${e.building_id} = ${s.building_id} and ${e.category} = 'supplyKind' and ${e.value} = ${s.kind}
       where ${s.building_id} = $1 and ${s.floor} is not null order by ${s.name}`,
     [buildingId],
   )

@@ -1,4 +1,4 @@
-import type { ReportAsked, ReportGroup } from '@muster/contracts'
+import type { Language, ReportAsked, ReportGroup } from '@muster/contracts'
 import type { Needs } from '../../context.ts'
 import type { BaseContext } from '../../framework/context.ts'
 import type { SessionView } from '../../framework/scope/session-view.ts'
@@ -8,6 +8,8 @@ import type { Span } from './span.ts'
 export interface Asked {
   context: BaseContext & Needs<'live' | 'licences'>
   session: SessionView
+  /** In which the building's own words are given. */
+  language: Language
   query: Omit<ReportAsked, 'by'>
   by: ReportGroup
   span: Span

@@ -1,4 +1,5 @@
 import { columnsOf } from '@muster/database'
+import { dictionaryWord } from '../settings/dictionary.reference.ts'
 import type { ReportSource } from './asked.ts'
 import { heldStays, lengthOf, located, unlocated } from './held.ts'
 import { rowsOf } from './stay-rows.ts'
@@ -33,7 +34,7 @@ export const contractorHours: ReportSource = async (asked) => {
       select no, range_agg(int8range(f, t)) as stay, count(distinct (to_timestamp(f / 1000.0) at time zone ${zone})::date)::int as days
       from held where t > f group by no
     )
-    select ${cu.id} as key, ${cu.name}, ${cu.category}, count(*)::int as people, sum(o.days)::int as "personDays",
+    select ${cu.id} as key, ${cu.name}, ${dictionaryWord('contractorCategory', asked.language, cu.building_id, cu.category)} as category, count(*)::int as people, sum(o.days)::int as "personDays",
       (select count(*)::int from person r where r.contractor_id = ${cu.id} and r.deleted_at is null and r.left_on is null) as registered,
       sum(${located('o.stay')}) as "locatedMs", sum(${unlocated('o.stay')}) as "unlocatedMs",
       sum(${lengthOf(`o.stay - ${contract}`)}) as "outsideMs",

@@ -14,7 +14,8 @@ import { tableOf } from './table-of.ts'
 export const exportReport: Handler<'reportExport', Needs<'live' | 'licences'>> = async (call) => {
   const { context, request } = call
   const { format, ...query } = call.query
-  const ran = await runReport(call, query, 'export')
+  const language = languageOf(request)
+  const ran = await runReport({ ...call, language }, query, 'export')
   const { length } = ran.rows
   if (length === 0) throw new AppError('noExportData')
   if (length > MOST_REPORT_ROWS) throw new AppError('reportTooLong', { most: MOST_REPORT_ROWS })
@@ -22,7 +23,6 @@ export const exportReport: Handler<'reportExport', Needs<'live' | 'licences'>> =
   await writeAuditApart(context.pool, [
     { ...auditedBy(call), action: 'reportExport', subject: report, after: { ...after, rows: length, format } },
   ])
-  const language = languageOf(request)
   const table = tableOf(ran, language)
   if (length <= EXPORT_AT_ONCE_ROWS) return tableFile(context.scratch, { ...table, format })
   // The default period is stored as the days counted now.
@@ -40,7 +40,7 @@ export const exportReport: Handler<'reportExport', Needs<'live' | 'licences'>> =
 /** Makes the file of an ordered report, with the rights its account has then. */
 export const makeReport: MakeReport<Needs<'live' | 'licences'>> = async ({ context, session, language }, { filters }, path) => {
   const { format, ...query } = filters
-  const ran = await runReport({ context, session }, query as never, 'export')
+  const ran = await runReport({ context, session, language }, query as never, 'export')
   await writeTable(path, { ...tableOf(ran, language), format: format === 'csv' ? 'csv' : 'xlsx' })
   return ran.rows.length
 }

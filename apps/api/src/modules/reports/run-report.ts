@@ -15,13 +15,17 @@ export interface Ran extends Found {
 }
 
 /** Runs a whole report. @throws AppError when caller or licence do not permit it, or it cannot cover the period */
-export async function runReport(call: Pick<Asked, 'context' | 'session'>, query: ReportAsked & Order, to: 'view' | 'export'): Promise<Ran> {
-  const { context, session } = call
+export async function runReport(
+  call: Pick<Asked, 'context' | 'session' | 'language'>,
+  query: ReportAsked & Order,
+  to: 'view' | 'export',
+): Promise<Ran> {
+  const { context, session, language } = call
   if (!session.permissions.has(reportPermission(query.report, to))) throw new AppError('forbidden')
   const definition = reportOf(query.report)
   if (definition.module) await requireLicence(context, session.buildingId, definition.module)
   const by = query.by !== undefined && definition.by.includes(query.by) ? query.by : definition.by[0]!
-  const asked: Asked = { context, session, query, by, span: await spanOf(call, query) }
+  const asked: Asked = { context, session, language, query, by, span: await spanOf(call, query) }
   const { rows, total } = await SOURCES[query.report](asked)
   return { rows: ordered(rows, definition, by, query.sort), total, by, asked }
 }

@@ -1,4 +1,5 @@
 import type { Needs } from '../../context.ts'
+import { languageOf } from '../../framework/resource/refuse.ts'
 import { type Handler, ok } from '../../framework/routing/handler.ts'
 import { isCourse, runReport } from './run-report.ts'
 
@@ -8,7 +9,7 @@ const MOST_STEPS = 750
 
 export const run: Handler<'reportRun', Needs<'live' | 'licences'>> = async (call) => {
   const { page, size } = call.query
-  const { rows, total, by, asked } = await runReport(call, call.query, 'view')
+  const { rows, total, by, asked } = await runReport({ ...call, language: languageOf(call.request) }, call.query, 'view')
   return ok({
     from: new Date(asked.span.fromMs).toISOString(),
     to: new Date(asked.span.toMs).toISOString(),

@@ -1,6 +1,7 @@
 import { AppError, MOST_REPORT_VISITS, type ReportVisit, reportOf, reportPermission } from '@muster/contracts'
 import { columnsOf } from '@muster/database'
 import type { Needs } from '../../context.ts'
+import { languageOf } from '../../framework/resource/refuse.ts'
 import { type Handler, ok } from '../../framework/routing/handler.ts'
 import type { Asked } from './asked.ts'
 import { heldStays, unlocated } from './held.ts'
@@ -17,7 +18,7 @@ export const visits: Handler<'reportVisits', Needs<'live' | 'licences'>> = async
   const { context, session, query } = call
   if (!session.permissions.has(reportPermission(query.report, 'view'))) throw new AppError('forbidden')
   if (!reportOf(query.report).stays) throw new AppError('badRequest')
-  const asked: Asked = { context, session, query, by: 'person', span: await spanOf(call, query) }
+  const asked: Asked = { context, session, query, by: 'person', language: languageOf(call.request), span: await spanOf(call, query) }
   const held = await heldStays(asked, { no: query.no })
   const rows = await rowsOf<Row>(
     asked,

@@ -1,27 +1,41 @@
 import type { DictionaryCategory } from '@muster/contracts'
-import { tables } from '@muster/database'
+import { columnsOf, type SqlText } from '@muster/database'
 import type { Pool, PoolClient } from 'pg'
 import type { Refusal } from '../../framework/resource/store.ts'
 
-interface Uses {
-  /** Catalogue key of the refusal. */
-  reason: string
-  rows: (db: Pool | PoolClient, buildingId: string, value: string) => Promise<{ name: string }[]>
+/** Rows that have a value: `from` and conditions, with their columns. */
+interface Use {
+  from: string
+  name: SqlText<string>
+  building: SqlText<string>
+  value: SqlText<string | null>
+  standing: string
 }
 
-/** Where the values of a category are used: names of the rows that have one. */
-const USES: Record<DictionaryCategory, Uses> = {
-  supplyKind: {
-    reason: 'supplyKindUsed',
-    rows: (db, buildingId, value) =>
-      tables(db)
-        .selectFrom('emergency_supply')
-        .select('name')
-        .where('building_id', '=', buildingId)
-        .where('kind', '=', value)
-        .orderBy('name')
-        .execute(),
+const s = columnsOf('emergency_supply', 's')
+const v = columnsOf('visit', 'v')
+const p = columnsOf('person', 'p')
+const vv = columnsOf('vehicle_visit', 'vv')
+const car = columnsOf('vehicle', 'car')
+const u = columnsOf('contractor_unit', 'u')
+
+/** Where the values of a category are used. Causes of alarms are kept as text, in the words of then. */
+const USES: Record<DictionaryCategory, Use | null> = {
+  visitReason: {
+    from: `visit v join person p on ${p.id} = ${v.person_id}`,
+    ...{ name: p.name, building: v.building_id, value: v.reason, standing: `${v.deleted_at} is null` },
   },
+  vehicleVisitReason: {
+    from: `vehicle_visit vv join vehicle car on ${car.id} = ${vv.vehicle_id}`,
+    ...{ name: car.plate, building: vv.building_id, value: vv.reason, standing: `${vv.deleted_at} is null` },
+  },
+  contractorCategory: { from: 'contractor_unit u', name: u.name, building: u.building_id, value: u.category, standing: 'true' },
+  vehicleType: {
+    from: 'vehicle car',
+    ...{ name: car.plate, building: car.building_id, value: car.type, standing: `${car.deleted_at} is null` },
+  },
+  supplyKind: { from: 'emergency_supply s', name: s.name, building: s.building_id, value: s.kind, standing: 'true' },
+  alarmCause: null,
 }
 
 /** Why a value cannot be deleted: rows use it. Null when none does. */
@@ -30,8 +44,12 @@ export async function dictionaryUse(
   buildingId: string,
   { category, value }: { category: DictionaryCategory; value: string },
 ): Promise<Refusal | null> {
-  const { reason, rows } = USES[category]
-  const used = await rows(db, buildingId, value)
-  const [first] = used
-  return first ? { reason, values: { name: first.name, count: used.length } } : null
+  const use = USES[category]
+  if (!use) return null
+  const { rows } = await db.query<{ name: string; count: number }>(
+    `select ${use.name} as name, count(*) over ()::int as count from ${use.from}
+      where ${use.building} = $1 and ${use.value} = $2 and ${use.standing} order by ${use.name} limit 1`,
+    [buildingId, value],
+  )
+  return rows[0] ? { reason: 'dictionaryUsed', values: rows[0] } : null
 }

@@ -61,7 +61,31 @@ describe('the dictionary', () => {
     expect((await remove()).deleted).toEqual([hose.id])
   })
 
+  it('begins with the usual words, which the building renames, adds to and deletes', async () => {
+    const of = async (category: string, language = 'zh-CN') =>
+      (await optionsIn(language, token, { category })) as { value: string; label: string }[]
+    expect((await of('visitReason', 'en-US')).map(({ label }) => label)).toEqual(['Business meeting', 'Visit', 'Interview', 'Other'])
+    expect((await of('vehicleType'))[0]).toEqual({ value: 'tanker', label: '槽罐车' })
+    await saved(site, token, 'dictionaryEntry', { ...entry('crew'), category: 'contractorCategory', nameZhCn: '检修', nameEnUs: 'Repair' })
+    const unit = await saved(site, token, 'contractorUnit', { name: '海安检修', category: 'crew' })
+    const page = (language: string) =>
+      site.call('contractorUnit.page', { token, query: { category: 'crew' }, headers: { 'accept-language': language } })
+    expect((await page('zh-CN')).json.data).toMatchObject([{ id: unit.id, category: '检修' }])
+    expect((await page('en-US')).json.data).toMatchObject([{ category: 'Repair' }])
+    const form = await site.call('contractorUnit.get', { token, query: { id: unit.id } })
+    expect(form.json.data).toMatchObject({ values: { category: 'crew' } })
+    const words = await site.call('dictionaryEntry.page', { token, query: { category: 'contractorCategory' } })
+    const ids = (words.json.data as { id: string }[]).map(({ id }) => id)
+    const { deleted, failed } = (await site.call('dictionaryEntry.delete', { token, body: { ids } })).json.data as {
+      deleted: string[]
+      failed: { reason: string }[]
+    }
+    expect(deleted).toHaveLength(ids.length - 1)
+    expect(failed[0]?.reason).toContain('海安检修')
+  })
+
   it('is asked what a form may say', async () => {
+    expect(faultsOf(await saveForm(site, token, 'contractorUnit', { name: '某单位', category: 'nowhere' })).category).toBeDefined()
     expect(faultsOf(await saveForm(site, token, 'emergencySupply', { name: '未知', kind: 'nowhere' })).kind).toBeDefined()
   })
 })

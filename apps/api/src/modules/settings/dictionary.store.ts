@@ -1,5 +1,5 @@
-import { type DictionaryCategory, type DictionaryRow, type Language, toLanguage } from '@muster/contracts'
-import { anyOf, columnsOf, giving, type Queryable, type SqlText, selectList, tables, type ValueOf } from '@muster/database'
+import { type DictionaryCategory, type DictionaryRow, toLanguage } from '@muster/contracts'
+import { anyOf, columnsOf, giving, selectList, tables, type ValueOf } from '@muster/database'
 import { textOf } from '../../framework/resource/form-values.ts'
 import { newId } from '../../framework/resource/new-id.ts'
 import { pageOf } from '../../framework/resource/page-of.ts'
@@ -8,6 +8,7 @@ import { isUniqueViolation } from '../../framework/resource/unique.ts'
 import { holdRow, insertRow, updateRow } from '../../framework/resource/write-row.ts'
 import { type Handler, ok } from '../../framework/routing/handler.ts'
 import { everybody, SeenRows } from '../../framework/scope/seen-rows.ts'
+import { dictionaryName } from './dictionary.reference.ts'
 import { dictionaryUse } from './dictionary-uses.ts'
 
 const e = columnsOf('dictionary_entry', 'e')
@@ -20,25 +21,6 @@ const LIST = {
   from: 'from dictionary_entry e',
   sorts: { sort: e.sort, value: e.value, nameZhCn: e.name_zh_cn },
   tieBreak: e.id,
-}
-
-/** SQL of the name of an entry `e` in a language; Chinese where that is missing. */
-export function dictionaryName(language: Language): SqlText<string> {
-  const own = { zh_CN: e.name_zh_cn, zh_TW: e.name_zh_tw, en_US: e.name_en_us }[language]
-  return giving(`coalesce(nullif(${own}, ''), ${e.name_zh_cn})`)
-}
-
-/** Whether a category has a value; the entry is locked until the transaction ends. */
-export async function isInDictionary(db: Queryable, buildingId: string, category: DictionaryCategory, value: string): Promise<boolean> {
-  const row = await tables(db)
-    .selectFrom('dictionary_entry')
-    .select('id')
-    .where('building_id', '=', buildingId)
-    .where('category', '=', category)
-    .where('value', '=', value)
-    .forKeyShare()
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 export const dictionaryOptions: Handler<'dictionaryOptions'> = async ({ context, session, query, request }) => {

@@ -1,5 +1,5 @@
 import { customConfigGet, displayLogo, showNameSetting } from './custom-config.ts'
-import { dictionaryWord } from './dictionary.reference.ts'
+import { askedWords } from './dictionary.reference.ts'
 import { dictionaryOptions, dictionaryStore } from './dictionary.store.ts'
 import { settingsGet, settingsSave } from './settings-form.ts'
 import { testMail } from './test-mail.ts'
@@ -15,5 +15,5 @@ export const settingsModule = {
     'systemSetting.get': settingsGet,
     'systemSetting.save': settingsSave,
   },
-  references: { dictionaryOptions: dictionaryWord },
+  references: { dictionaryOptions: askedWords },
 }

@@ -1,9 +1,10 @@
-import type { Presence, Qualification, RosterEntry, TrackableDetail } from '@muster/contracts'
+import type { Language, Presence, Qualification, RosterEntry, TrackableDetail } from '@muster/contracts'
 import { columnsOf, giving, orNull, selectList, type ValueOf } from '@muster/database'
 import type { Pool } from 'pg'
 import { into, seesTrackable } from '../../framework/scope/people.ts'
 import type { SessionView } from '../../framework/scope/session-view.ts'
 import { expiryOf } from '../people/person-list.ts'
+import { dictionaryWord } from '../settings/dictionary.reference.ts'
 
 const t = columnsOf('trackable', 't')
 const p = columnsOf('person', 'p')
@@ -42,13 +43,18 @@ export const PRESENCE =
 const QUALIFICATIONS = giving<Qualification[]>(`coalesce((select json_agg(json_build_object('name', ${c.name}, 'validTo', ${c.valid_to},
     'state', ${expiryOf(c.valid_to)}) order by ${c.valid_to} desc, ${c.name})
    from special_certificate c where ${c.person_id} = ${p.id} and (${c.deleted_at} is null or ${c.deleted_at} = ${p.deleted_at})), '[]')`)
-const DETAIL = selectList({
-  ...ROSTER,
-  ...{ number: orNull(p.number), gender: orNull(p.gender), phone: orNull(p.phone), presence: PRESENCE },
-  qualifications: QUALIFICATIONS,
-  ...{ vehicleType: orNull(v.type), brand: orNull(v.brand), driverName: orNull(v.driver_name) },
-  ...{ batteryPct: orNull(charge.battery_pct), batteryAt: orNull(charge.battery_at) },
-})
+const detail = (language: Language) =>
+  selectList({
+    ...ROSTER,
+    ...{ number: orNull(p.number), gender: orNull(p.gender), phone: orNull(p.phone), presence: PRESENCE },
+    qualifications: QUALIFICATIONS,
+    ...{
+      vehicleType: orNull(dictionaryWord('vehicleType', language, v.building_id, v.type)),
+      brand: orNull(v.brand),
+      driverName: orNull(v.driver_name),
+    },
+    ...{ batteryPct: orNull(charge.battery_pct), batteryAt: orNull(charge.battery_at) },
+  })
 
 const NAMED = selectList({ no: t.no, name: t.name })
 
@@ -78,10 +84,16 @@ export async function listRoster(pool: Pool, { buildingId, scope }: Reader): Pro
   return rows
 }
 
-export async function findTrackable(pool: Pool, { buildingId, scope }: Reader, no: number): Promise<TrackableDetail | null> {
+export async function findTrackable(
+  pool: Pool,
+  { buildingId, scope }: Reader,
+  no: number,
+  language: Language,
+): Promise<TrackableDetail | null> {
   const values: unknown[] = [buildingId, no]
-  const { rows } = await pool.query<ValueOf<typeof DETAIL>>(
-    `select ${DETAIL}
+  const columns = detail(language)
+  const { rows } = await pool.query<ValueOf<typeof columns>>(
+    `select ${columns}
      ${FROM_TRACKABLES} and ${t.no} = $2 and ${seesTrackable(scope, t.no, into(values))}`,
     values,
   )

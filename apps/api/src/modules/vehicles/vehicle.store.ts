@@ -1,4 +1,4 @@
-import type { TrackableClass, vehicleRow } from '@muster/contracts'
+import type { Language, TrackableClass, vehicleRow } from '@muster/contracts'
 import { anyOf, columnsOf, orNull, type SqlText, type StoredRow, selectList, tables, type ValueOf } from '@muster/database'
 import type { z } from 'zod'
 import { chosen, chosenId, numberOf, textOf } from '../../framework/resource/form-values.ts'
@@ -15,6 +15,7 @@ import { VEHICLE_TEMPLATE } from '../alarms/alarm-template.reference.ts'
 import { bindCard, cardSpellings } from '../devices/card-binding.store.ts'
 import { initialsOf } from '../people/initials.ts'
 import { cardSn, currentCard } from '../people/person-list.ts'
+import { dictionaryWord, dictionaryWords } from '../settings/dictionary.reference.ts'
 import { vehicleEffects } from '../trackables/removal-effects.ts'
 import { alarmTemplateOf, createTrackable, renameTrackable, setAlarmTemplate } from '../trackables/trackable-row.ts'
 
@@ -26,13 +27,21 @@ const sorted_unit = columnsOf('contractor_unit', 'sorted_unit')
 
 type Row = z.infer<typeof vehicleRow>
 
-const LIST = {
+const JOINS = `left join department d on ${d.id} = ${v.department_id} left join contractor_unit u on ${u.id} = ${v.contractor_id} ${currentCard('v')}`
+const list = (language: Language) => ({
   columns: selectList({
-    ...{ id: v.id, no: v.trackable_no, plate: v.plate, type: v.type, brand: v.brand, driverName: v.driver_name },
+    ...{
+      id: v.id,
+      no: v.trackable_no,
+      plate: v.plate,
+      type: dictionaryWord('vehicleType', language, v.building_id, v.type),
+      brand: v.brand,
+      driverName: v.driver_name,
+    },
     ...{ departName: orNull(d.name), company: orNull(u.name), tagSn: cardSn, version: v.version },
   }),
   from: 'from vehicle v',
-  joins: `left join department d on ${d.id} = ${v.department_id} left join contractor_unit u on ${u.id} = ${v.contractor_id} ${currentCard('v')}`,
+  joins: JOINS,
   sortJoins: {
     departName: {
       join: `join department sorted_department on ${sorted_department.building_id} = ${v.building_id} and ${sorted_department.id} = ${v.department_id}`,
@@ -45,7 +54,8 @@ const LIST = {
   },
   sorts: { plate: v.plate, type: v.type, departName: sorted_department.name, company: sorted_unit.name },
   tieBreak: v.id,
-}
+})
+const TYPES = dictionaryWords('vehicleType')
 
 /** Form fields and columns that are text in both. */
 const TEXTS = {
@@ -85,13 +95,13 @@ export function vehicleStore(className: Extract<TrackableClass, 'internalVehicle
         .raw(`${v.deleted_at} is null`)
         .searched('v.searched', query.filters.plate)
         .addIf(query.filters.type, (given) => `${v.type} = ${given}`)
-      return pageOf<Row>(call, LIST, where, query)
+      return pageOf<Row>(call, list(call.language ?? 'zh_CN'), where, query)
     },
 
     async forms({ context, session }, ids) {
       const { rows } = await context.pool.query<ValueOf<typeof FORM>>(
         `select ${FORM}
-           ${LIST.from} ${LIST.joins} where ${v.building_id} = $1 and ${v.id} = any($2) and ${v.class} = $3 and ${v.deleted_at} is null`,
+           from vehicle v ${JOINS} where ${v.building_id} = $1 and ${v.id} = any($2) and ${v.class} = $3 and ${v.deleted_at} is null`,
         [session.buildingId, ids, className],
       )
       return rows.map((row) => ({
@@ -120,6 +130,7 @@ export function vehicleStore(className: Extract<TrackableClass, 'internalVehicle
       const unknown = await unknownReference(db, call, [
         { to: 'department', id: chosenId(values, 'department'), field: 'department' },
         { to: 'unit', id: textOf(values, 'unit'), field: 'unit' },
+        { to: TYPES, id: String(values.type), field: 'type' },
         { to: VEHICLE_TEMPLATE, id: alarmTemplate, field: 'alarmTemplate' },
       ])
       if (unknown) return unknown

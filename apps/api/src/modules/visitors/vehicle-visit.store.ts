@@ -1,4 +1,4 @@
-import type { FormValues, VehicleVisitRow } from '@muster/contracts'
+import type { FormValues, Language, VehicleVisitRow } from '@muster/contracts'
 import { columnsOf, giving, orNull, selectList, tables, type ValueOf } from '@muster/database'
 import type { PoolClient } from 'pg'
 import { chosen, chosenId, isYes, textOf, yesNo } from '../../framework/resource/form-values.ts'
@@ -12,6 +12,7 @@ import { hideRow, holdRow, insertRow, updateRow } from '../../framework/resource
 import { SeenRows } from '../../framework/scope/seen-rows.ts'
 import { initialsOf } from '../people/initials.ts'
 import { cardSn, currentCard } from '../people/person-list.ts'
+import { dictionaryWord, dictionaryWords } from '../settings/dictionary.reference.ts'
 import { createTrackable } from '../trackables/trackable-row.ts'
 import { reopened } from './reopened.ts'
 import { seesVehicleVisit } from './visit-scope.ts'
@@ -26,18 +27,24 @@ const WHAT = {
   ...{ company: vv.company, reason: vv.reason, hostName: orNull(host.name), waybill: vv.waybill, goods: vv.goods, escort: vv.escort },
   version: vv.version,
 }
-const LIST = {
+const FROM = `from vehicle_visit vv join vehicle v on ${v.id} = ${vv.vehicle_id}`
+const list = (language: Language) => ({
   columns: selectList({
-    ...{ ...WHAT, bookedFrom: isoTime(vv.booked_from), bookedTo: isoTime(vv.booked_to), state: vv.state, late: giving<boolean>(LATE) },
+    ...WHAT,
+    type: dictionaryWord('vehicleType', language, vv.building_id, v.type),
+    reason: dictionaryWord('vehicleVisitReason', language, vv.building_id, vv.reason),
+    ...{ bookedFrom: isoTime(vv.booked_from), bookedTo: isoTime(vv.booked_to), state: vv.state, late: giving<boolean>(LATE) },
     hazardous: giving<VehicleVisitRow['hazardous']>(`case when ${vv.hazardous} then 'Y' else 'N' end`),
     tagSn: giving<string | null>(`case when ${vv.state} = 'onSite' then ${cardSn} end`),
     ...{ decidedBy: vv.decided_by, decision: vv.decision, issuedAt: isoTime(vv.issued_at), returnedAt: isoTime(vv.returned_at) },
   }),
-  from: `from vehicle_visit vv join vehicle v on ${v.id} = ${vv.vehicle_id}`,
+  from: FROM,
   joins: `left join person host on ${host.id} = ${vv.host_id} ${currentCard('v')}`,
   sorts: { bookedFrom: vv.booked_from, plate: v.plate, state: vv.state },
   tieBreak: vv.id,
-}
+})
+const TYPES = dictionaryWords('vehicleType')
+const REASONS = dictionaryWords('vehicleVisitReason')
 const FORM = selectList({
   ...{ ...WHAT, hostId: vv.host_id, hazardous: vv.hazardous, bookedFrom: toSiteTime(vv.booked_from), bookedTo: toSiteTime(vv.booked_to) },
 })
@@ -61,12 +68,12 @@ export const vehicleVisitStore: ResourceStore<VehicleVisitRow> = {
       )
     if (hazardous) where.raw(hazardous === 'Y' ? vv.hazardous : `not ${vv.hazardous}`)
     if (overdue) where.raw(overdue === 'Y' ? LATE : `not ${LATE}`)
-    return pageOf<VehicleVisitRow>(call, LIST, where, query)
+    return pageOf<VehicleVisitRow>(call, list(call.language ?? 'zh_CN'), where, query)
   },
 
   async forms({ context, session }, ids) {
     const { rows } = await context.pool.query<ValueOf<typeof FORM>>(
-      `select ${FORM} ${LIST.from} left join person host on ${host.id} = ${vv.host_id}
+      `select ${FORM} ${FROM} left join person host on ${host.id} = ${vv.host_id}
        where ${vv.building_id} = $1 and ${vv.id} = any($2) and ${vv.deleted_at} is null`,
       [session.buildingId, ids],
     )
@@ -87,7 +94,11 @@ export const vehicleVisitStore: ResourceStore<VehicleVisitRow> = {
     const held = existing && (await holdRow(db, 'vehicle_visit', columns, buildingId, existing))
     if (typeof held === 'string') return held
     const hostId = chosenId(values, 'host')
-    const unknown = await unknownReference(db, call, [{ to: 'person', id: hostId, field: 'host' }])
+    const unknown = await unknownReference(db, call, [
+      { to: 'person', id: hostId, field: 'host' },
+      { to: TYPES, id: String(values.type), field: 'type' },
+      { to: REASONS, id: String(values.reason), field: 'reason' },
+    ])
     if (unknown) return unknown
     const vehicle = await vehicleOf(db, buildingId, values)
     if ('reason' in vehicle) return vehicle
@@ -109,7 +120,7 @@ export const vehicleVisitStore: ResourceStore<VehicleVisitRow> = {
 
   async remove(db, { session }, id) {
     const { rows } = await db.query<{ name: string; state: string }>(
-      `select ${v.plate} as name, ${vv.state} as state ${LIST.from} where ${vv.building_id} = $1 and ${vv.id} = $2
+      `select ${v.plate} as name, ${vv.state} as state ${FROM} where ${vv.building_id} = $1 and ${vv.id} = $2
          and ${vv.deleted_at} is null for update of vv`,
       [session.buildingId, id],
     )

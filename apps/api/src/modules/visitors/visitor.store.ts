@@ -1,4 +1,4 @@
-import type { visitorRow } from '@muster/contracts'
+import type { Language, visitorRow } from '@muster/contracts'
 import { columnsOf, giving, orNull, type StoredRow, selectList, tables, type ValueOf } from '@muster/database'
 import type { PoolClient } from 'pg'
 import type { z } from 'zod'
@@ -16,6 +16,7 @@ import { PERSON_TEMPLATE } from '../alarms/alarm-template.reference.ts'
 import { initialsOf } from '../people/initials.ts'
 import { cardSn, currentCard, searchPeople } from '../people/person-list.ts'
 import { hidePerson } from '../people/person-row.ts'
+import { dictionaryWord, dictionaryWords } from '../settings/dictionary.reference.ts'
 import { visitEffects } from '../trackables/removal-effects.ts'
 import { createTrackable, renameTrackable, setAlarmTemplate } from '../trackables/trackable-row.ts'
 import { reopened } from './reopened.ts'
@@ -29,9 +30,11 @@ type Row = z.infer<typeof visitorRow>
 
 const LATE = `coalesce(${v.state} not in ('left', 'rejected') and ${v.booked_to} < now(), false)`
 
-const LIST = {
+const FROM = `from visit v join person p on ${p.id} = ${v.person_id}`
+const list = (language: Language) => ({
   columns: selectList({
-    ...{ id: v.id, no: p.trackable_no, name: p.name, phone: p.phone, idNumber: p.id_number, reason: v.reason, hostName: orNull(host.name) },
+    ...{ id: v.id, no: p.trackable_no, name: p.name, phone: p.phone, idNumber: p.id_number, hostName: orNull(host.name) },
+    reason: dictionaryWord('visitReason', language, v.building_id, v.reason),
     ...{ bookedFrom: isoTime(v.booked_from), bookedTo: isoTime(v.booked_to), state: v.state },
     late: giving<boolean>(LATE),
     tagSn: giving<string | null>(`case when ${v.state} = 'onSite' then ${cardSn} end`),
@@ -43,11 +46,12 @@ const LIST = {
       version: v.version,
     },
   }),
-  from: `from visit v join person p on ${p.id} = ${v.person_id}`,
+  from: FROM,
   joins: `left join person host on ${host.id} = ${v.host_id} ${currentCard('p')}`,
   sorts: { bookedFrom: v.booked_from, name: p.name, state: v.state },
   tieBreak: v.id,
-}
+})
+const REASONS = dictionaryWords('visitReason')
 
 const FORM = selectList({
   ...{
@@ -89,12 +93,12 @@ export const visitorStore: ResourceStore<Row> = {
           `${v.booked_from} < ${fromSiteTime(`(${given}::date + 1)`)} and coalesce(${v.booked_to}, ${v.booked_from}) >= ${fromSiteTime(`${given}::date`)}`,
       )
     if (filters.overdue) where.raw(filters.overdue === 'Y' ? LATE : `not ${LATE}`)
-    return pageOf<Row>(call, LIST, where, query)
+    return pageOf<Row>(call, list(call.language ?? 'zh_CN'), where, query)
   },
 
   async forms({ context, session }, ids) {
     const { rows } = await context.pool.query<ValueOf<typeof FORM>>(
-      `select ${FORM} ${LIST.from} left join person host on ${host.id} = ${v.host_id} where ${v.building_id} = $1 and ${v.id} = any($2)
+      `select ${FORM} ${FROM} left join person host on ${host.id} = ${v.host_id} where ${v.building_id} = $1 and ${v.id} = any($2)
           and ${v.deleted_at} is null`,
       [session.buildingId, ids],
     )
@@ -131,6 +135,7 @@ export const visitorStore: ResourceStore<Row> = {
     const alarmTemplate = textOf(values, 'alarmTemplate')
     const unknown = await unknownReference(db, call, [
       { to: 'person', id: hostId, field: 'host' },
+      { to: REASONS, id: String(values.reason), field: 'reason' },
       { to: PERSON_TEMPLATE, id: alarmTemplate, field: 'alarmTemplate' },
     ])
     if (unknown) return unknown

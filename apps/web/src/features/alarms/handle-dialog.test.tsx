@@ -14,6 +14,7 @@ const alarm = anAlarm({ id: 'sos' })
 async function setUp() {
   fakeApi({
     site: () => ({ code: 1007, message: 'later', httpStatus: 503 }),
+    dictionaryOptions: () => ({ data: [{ value: 'handover', label: 'Shift handover' }] }),
     alarmHandle: () => ({ data: { ...alarm, work: 'handled', active: false, version: 2 } }),
   })
   await renderInApp(<HandleDialogHost />)
@@ -36,6 +37,17 @@ beforeEach(async () => {
 afterEach(closeBrowser)
 
 describe('handling an alarm', () => {
+  it("proposes the building's own causes after the usual ones", async () => {
+    const user = await setUp()
+    const proposed = await screen.findByRole('button', { name: 'Shift handover' })
+    await user.click(screen.getByRole('button', { name: 'Button pressed by mistake' }))
+    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
+    await user.click(proposed)
+    expect(cause().value).toBe('Shift handover')
+    // It does not say whether the alarm was false, so that stays as it is.
+    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
+  })
+
   it('goes on where the browser was closed', async () => {
     const user = await setUp()
     await user.type(cause(), 'Pressed by mist')

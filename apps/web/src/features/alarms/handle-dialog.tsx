@@ -6,13 +6,13 @@ import { useEffect, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { alarmsKey } from '../../components/alarm-help/alarm-help-query.ts'
-import { ALARM_KIND_TEXTS } from '../../components/alarm-help/alarm-kind-texts.ts'
 import { CallError } from '../../http/client.ts'
 import type { ScreenKey } from '../../i18n/setup.ts'
 import { type HandleForm, handleAlarm, handleForm } from './alarm-actions.ts'
 import { draftOf, forgetDraft, type HandlingDraft, keepDraft } from './handling-drafts.ts'
 import { closeHandling, useHandling } from './handling-store.ts'
 import { useAlarmTexts } from './use-alarm-texts.ts'
+import { useUsualCauses } from './use-usual-causes.ts'
 
 /** The server's refusals that name a field of the dialog. */
 function faultsOf(error: unknown): (readonly [keyof HandleForm, string])[] {
@@ -37,6 +37,7 @@ const BLANK: HandlingDraft = { disposition: 'handle', cause: '', falseAlarm: fal
 function HandleDialog({ alarm, onClose }: { alarm: Alarm; onClose: () => void }) {
   const { t } = useTranslation()
   const texts = useAlarmTexts()
+  const causes = useUsualCauses(alarm.kind)
   const queryClient = useQueryClient()
   const [failure, setFailure] = useState<string | null>(null)
   const [leaving, setLeaving] = useState(false)
@@ -133,17 +134,17 @@ function HandleDialog({ alarm, onClose }: { alarm: Alarm; onClose: () => void })
               {...register('cause')}
             />
             <Group gap={6} mt={8}>
-              {ALARM_KIND_TEXTS[alarm.kind].causes.map(({ name: cause, isFalse }) => (
+              {causes.map(({ cause, isFalse }) => (
                 <Button
                   key={cause}
                   size="compact-xs"
                   variant="default"
                   onClick={() => {
-                    setValue('cause', t(`alarms.handle.usual.${cause}`), { shouldDirty: true, shouldValidate: true })
-                    setValue('falseAlarm', isFalse, { shouldDirty: true })
+                    setValue('cause', cause, { shouldDirty: true, shouldValidate: true })
+                    if (isFalse !== null) setValue('falseAlarm', isFalse, { shouldDirty: true })
                   }}
                 >
-                  {t(`alarms.handle.usual.${cause}`)}
+                  {cause}
                 </Button>
               ))}
             </Group>

@@ -7,7 +7,7 @@ export const contractorUnitScreen = defineListScreen<z.output<typeof contractorU
   resource: contractorUnit,
   columns: [
     { name: 'name', sort: 'name' },
-    { name: 'category', kind: { options: 'contractorCategory' }, sort: 'category' },
+    { name: 'category', sort: 'category' },
     { name: 'projectLeader' },
     { name: 'leaderPhone' },
     { name: 'constructionFrom', kind: 'date', field: 'construction' },

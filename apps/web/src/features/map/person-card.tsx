@@ -18,7 +18,6 @@ import { StatusMark } from '../../map/markers/status-mark.tsx'
 import type { MapTheme } from '../../map/plan/palette.ts'
 import { accuracyMetres, ageText, floorName } from '../../map/words/position-words.ts'
 import { useAreasAt } from '../../map/words/use-areas-at.ts'
-import { useResourceTexts } from '../../resource/use-resource-texts.ts'
 import classes from './person-card.module.css'
 
 /** Below this a tag's battery will not last the shift. */
@@ -52,7 +51,6 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
 export function PersonCard(props: PersonCardProps) {
   const { entry, site, theme, position, status, alarms, nowMs, following, onFollow, onLocate, onClose } = props
   const { t } = useTranslation()
-  const { option } = useResourceTexts({ name: 'internalVehicle' })
   const detail = useQuery({
     queryKey: ['trackableDetail', entry.no],
     queryFn: ({ signal }) => call('trackableDetail', { query: { no: entry.no }, quiet: true, signal }),
@@ -172,7 +170,7 @@ export function PersonCard(props: PersonCardProps) {
         {more?.phone && <Row name={t('map.card.phone')}>{more.phone}</Row>}
         {more?.vehicle && (
           <>
-            <Row name={t('map.card.vehicleType')}>{option('vehicleType', more.vehicle.type)}</Row>
+            <Row name={t('map.card.vehicleType')}>{more.vehicle.type}</Row>
             <Row name={t('map.card.brand')}>{text(more.vehicle.brand)}</Row>
             <Row name={t('map.card.driver')}>{text(more.vehicle.driverName)}</Row>
           </>

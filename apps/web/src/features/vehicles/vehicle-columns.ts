@@ -7,7 +7,7 @@ export type VehicleRow = z.output<typeof vehicleRow>
 /** Columns shared by the lists of internal and external vehicles. */
 export const VEHICLE_COLUMNS: readonly Column<VehicleRow>[] = [
   { name: 'plate', sort: 'plate' },
-  { name: 'type', kind: { options: 'vehicleType' }, sort: 'type' },
+  { name: 'type', sort: 'type' },
   { name: 'brand' },
   { name: 'driverName' },
 ]

@@ -9,11 +9,11 @@ export const vehicleVisitScreen = defineListScreen<VehicleVisitRow>({
   resource: vehicleVisit,
   columns: [
     { name: 'plate', sort: 'plate' },
-    { name: 'type', kind: { options: 'vehicleType' } },
+    { name: 'type' },
     { name: 'driverName' },
     { name: 'driverPhone' },
     { name: 'company' },
-    { name: 'reason', kind: { options: 'vehicleVisitReason' } },
+    { name: 'reason' },
     { name: 'hostName', field: 'host' },
     { name: 'bookedFrom', kind: 'datetime', sort: 'bookedFrom' },
     { name: 'bookedTo', kind: 'datetime' },

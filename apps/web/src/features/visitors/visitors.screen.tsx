@@ -19,7 +19,7 @@ export const visitorScreen = defineListScreen<VisitorRow>({
     { name: 'bookedFrom', kind: 'datetime', sort: 'bookedFrom' },
     { name: 'bookedTo', kind: 'datetime' },
     { name: 'tagSn', copy: true },
-    { name: 'reason', kind: { options: 'visitReason' } },
+    { name: 'reason' },
     { name: 'decidedBy' },
     { name: 'issuedAt', kind: 'datetime' },
     { name: 'returnedAt', kind: 'datetime' },

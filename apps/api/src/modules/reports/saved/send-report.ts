@@ -89,7 +89,7 @@ async function make(context: Context, due: Due): Promise<string> {
   const session = { ...rights, tokenHash: '', id: '', accountId, buildingId, kind: 'console' as const, expiresAtMs: 0, lastSeenAtMs: 0 }
   const span = sentSpan(due.period as SentPeriod, due.dueAt.getTime(), await timeZoneOf(pool, buildingId))
   const query = { ...due.asked, ...span, report: due.report as ReportName } as Parameters<typeof runReport>[1]
-  const ran = await runReport({ context, session }, query, 'export')
+  const ran = await runReport({ context, session, language }, query, 'export')
   const table = tableOf(ran, language)
   const format = due.format === 'csv' ? 'csv' : 'xlsx'
   const content = await scratch.use(async (path) => {

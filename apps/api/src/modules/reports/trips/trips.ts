@@ -1,6 +1,7 @@
 import { AppError, MOST_REPORT_VISITS, type ReportTrip, reportOf, reportPermission } from '@muster/contracts'
 import { columnsOf } from '@muster/database'
 import type { Needs } from '../../../context.ts'
+import { languageOf } from '../../../framework/resource/refuse.ts'
 import { type Handler, ok } from '../../../framework/routing/handler.ts'
 import type { Asked } from '../asked.ts'
 import { spanOf } from '../span.ts'
@@ -12,10 +13,13 @@ const v = columnsOf('vehicle', 'v')
 type Row = Omit<ReportTrip, 'from' | 'to'> & { fromMs: number; toMs: number }
 
 /** The trips behind a figure, latest first. */
-export const reportTrips: Handler<'reportTrips', Needs<'live' | 'licences'>> = async ({ context, session, query }) => {
+export const reportTrips: Handler<'reportTrips', Needs<'live' | 'licences'>> = async ({ context, session, query, request }) => {
   if (!session.permissions.has(reportPermission(query.report, 'view'))) throw new AppError('forbidden')
   if (!reportOf(query.report).trips) throw new AppError('badRequest')
-  const asked: Asked = { context, session, query, by: 'vehicle', span: await spanOf({ context, session }, query) }
+  const asked: Asked = {
+    ...{ context, session, query, by: 'vehicle', language: languageOf(request) },
+    span: await spanOf({ context, session }, query),
+  }
   const where = tripRows(asked)
   if (query.no !== undefined) where.add(query.no, (given) => `t.trackable_no = ${given}`)
   const { rows } = await context.pool.query<Row>(
