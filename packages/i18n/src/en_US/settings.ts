@@ -160,7 +160,7 @@ export const rules = {
 export const reasons = {
   dictionaryTaken: 'The category already has the value "{{name}}"',
   dictionaryUnknown: 'The dictionary has no "{{name}}"',
-  dictionaryUsed: '{{count}} records use this value, such as "{{name}}", so it cannot be deleted or changed',
+  dictionaryUsed: 'Used by "{{name}}" and others ({{count}} in all), so it cannot be deleted or changed',
   mailNotSet: 'The sender mailbox has not been set up',
   mailFailed: 'The mail could not be sent. Check server, port, encryption, user name and password; the log of the service says why',
   secretAgain: 'Where this password is sent (server, port, encryption or user name) has changed. Enter it again',
