@@ -9,7 +9,7 @@ interface UsualCause {
   isFalse: boolean | null
 }
 
-/** What an alarm of a kind usually turns out to be: the console's own causes, then those of the building's dictionary. */
+/** What an alarm of a kind usually turns out to be: the console's own causes, then those of the dictionary. */
 export function useUsualCauses(kind: AlarmKind): UsualCause[] {
   const { t } = useTranslation()
   const own = useOptions(dictionaryOptions('alarmCause'))
