@@ -38,6 +38,7 @@ import { loadTracks } from '../tracks/load-tracks.ts'
 import { loadVehicles } from '../vehicles/load-vehicles.ts'
 import { loadSnapshots } from '../video/load-snapshots.ts'
 import { loadVideo } from '../video/load-video.ts'
+import { loadVehicleVisits } from '../visitors/load-vehicle-visits.ts'
 import { loadVisitors } from '../visitors/load-visitors.ts'
 import { loadVisits } from '../visitors/load-visits.ts'
 import type { HistoryPart, SeedPart } from './seed-part.ts'
@@ -79,6 +80,7 @@ export const HISTORY_PARTS: readonly HistoryPart[] = [
   loadTracks,
   loadCertificates,
   loadVisits,
+  loadVehicleVisits,
   loadAlarms,
   loadBatteries,
   loadRings,

@@ -61,7 +61,7 @@ export const dictionaryEntry = defineResource({
     { name: 'category', kind: 'select', options: CATEGORY },
     { name: 'name', kind: 'text' },
   ],
-  sorts: ['sort', 'value', 'nameZhCn'],
+  sorts: ['category', 'sort', 'value', 'nameZhCn'],
   permissions: {
     view: 'settings:dictionary:view',
     add: 'settings:dictionary:add',

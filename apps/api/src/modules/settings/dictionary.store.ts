@@ -19,7 +19,7 @@ const LIST = {
     ...{ nameZhCn: e.name_zh_cn, nameZhTw: e.name_zh_tw, nameEnUs: e.name_en_us },
   }),
   from: 'from dictionary_entry e',
-  sorts: { sort: e.sort, value: e.value, nameZhCn: e.name_zh_cn },
+  sorts: { category: `(${e.category}, ${e.sort})`, sort: e.sort, value: e.value, nameZhCn: e.name_zh_cn },
   tieBreak: e.id,
 }
 

@@ -6,7 +6,7 @@ export const dictionaryScreen = defineListScreen<DictionaryRow>({
   resource: dictionaryEntry,
   columns: [
     { name: 'nameZhCn', sort: 'nameZhCn' },
-    { name: 'category', kind: { options: 'dictionaryCategory' } },
+    { name: 'category', kind: { options: 'dictionaryCategory' }, sort: 'category' },
     { name: 'value', sort: 'value', copy: true },
     { name: 'nameZhTw' },
     { name: 'nameEnUs' },
