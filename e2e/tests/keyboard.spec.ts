@@ -27,7 +27,7 @@ test('the keys lead from page to page, to search and to help, and can be switche
   await page.keyboard.press('s')
   await expect(page).toHaveURL(/\/organisation\/staff/)
   // The old page remains until then.
-  await expect(page.getByRole('heading', { level: 1, name: console.t('resources.person.title') })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: console.t('menu.staff') })).toBeVisible()
   const rows = page.getByRole('main').locator('tbody tr')
   await expect(rows.first()).toBeVisible()
   await page.keyboard.press('j')

@@ -102,7 +102,7 @@ test('the administrator renames, hides, orders and adds; a browser elsewhere sho
   await expect(links(admin).filter({ hasText: '内部资料' })).toBeVisible()
   await links(admin).filter({ hasText: '离职员工' }).click()
   await expect(page).toHaveURL(/\/organisation\/staff\?q=/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(label('resources.person.title'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(label('menu.staff'))
 
   // A button the building puts on a page is shown above it to holders of its code.
   await admin.moveTo('/organisation/menus')

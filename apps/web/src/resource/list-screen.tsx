@@ -2,6 +2,7 @@ import { Progress, Title } from '@mantine/core'
 import classes from '../components/list-page.module.css'
 import { Pager } from '../components/pager.tsx'
 import { QueryStates } from '../components/query-states.tsx'
+import { findPage, useMenu } from '../menu/use-menu.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { DeleteDialogs } from './delete-dialogs.tsx'
 import { FilterBar } from './filter-bar.tsx'
@@ -22,6 +23,9 @@ import { useResourceTexts } from './use-resource-texts.ts'
 export function ListScreen<Row extends { id: string }>({ screen }: { screen: ListScreenDefinition<Row> }) {
   const { resource } = screen
   const texts = useResourceTexts(resource)
+  const menu = useMenu()
+  // As the page is called in the menu, also by a building that renamed it; the resource's own title names one row.
+  const title = (resource.page && findPage(menu, resource.page.path)?.page.title) ?? texts.title
   const list = useResourceList<Row>(resource)
   const settings = useListSettings(screen)
   const actions = useResourceActions<Row>(resource, list.reload)
@@ -48,7 +52,7 @@ export function ListScreen<Row extends { id: string }>({ screen }: { screen: Lis
       style={screenSize.full ? { top: screenSize.top } : {}}
     >
       <div className={classes.heading}>
-        <Title order={1}>{texts.title}</Title>
+        <Title order={1}>{title}</Title>
         {resource.live && <NewRowsChip resource={resource} list={list} />}
         <ListToolbar screen={screen} list={list} settings={settings} actions={actions} screenSize={screenSize} />
       </div>
