@@ -21,8 +21,8 @@ export const visitors = {
 
 export const menu = {
   access: 'Access management',
-  visitors: 'External people',
-  vehicleVisits: 'External vehicles',
+  visitors: 'Visitors',
+  vehicleVisits: 'Vehicle visits',
   action: { visitorCard: 'Issue and return cards', admit: 'Decide on own visitors', admitOthers: 'Decide for other hosts' },
 }
 
