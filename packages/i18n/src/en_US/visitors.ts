@@ -52,7 +52,7 @@ export const resources = {
     actions: { decide: 'Decide', issue: 'Issue card', return: 'Return card' },
   },
   vehicleVisit: {
-    title: 'External vehicle',
+    title: 'Vehicle visit',
     fields: {
       plate: 'Plate',
       type: 'Type',
