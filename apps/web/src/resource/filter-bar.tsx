@@ -1,5 +1,5 @@
 import { Button, CloseButton, Group, NativeSelect, TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
+import { useDebouncedCallback, useMediaQuery } from '@mantine/hooks'
 import type { Filter, Resource } from '@muster/contracts'
 import { useEffect, useState } from 'react'
 import { DayInput } from '../components/dates/day-input.tsx'
@@ -13,8 +13,10 @@ import type { ResourceList } from './use-resource-list.ts'
 import { useResourceTexts } from './use-resource-texts.ts'
 
 const SEARCH_DEBOUNCE_MS = 200
-/** More filters than this are behind a button. */
+/** More filters than this are behind a button; on a phone, where each takes a line, the list comes first. */
 const SHOWN = 4
+const SHOWN_ON_PHONE = 1
+const PHONE = '(max-width: 575px)'
 
 /** Text searches apply 200 ms after typing, choices at once; active filters can be removed one by one. */
 export function FilterBar<Row extends { id: string }>({ resource, list: state }: { resource: Resource; list: ResourceList<Row> }) {
@@ -22,7 +24,9 @@ export function FilterBar<Row extends { id: string }>({ resource, list: state }:
   const { t } = texts
   const [all, setAll] = useState(false)
   const offered = resource.filters.filter(({ unlisted }) => !unlisted)
-  const shown = all ? offered : offered.slice(0, SHOWN)
+  const phone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches, { getInitialValueInEffect: false })
+  const most = phone ? SHOWN_ON_PHONE : SHOWN
+  const shown = all ? offered : offered.slice(0, most)
   const active = resource.filters.filter(({ name }) => state.filters[name])
   return (
     <form
@@ -39,7 +43,7 @@ export function FilterBar<Row extends { id: string }>({ resource, list: state }:
         ))}
         {/* One after the other, whatever line they come to stand on. */}
         <Group gap="md" wrap="nowrap">
-          {offered.length > SHOWN && (
+          {offered.length > most && (
             <Button size="sm" variant="subtle" aria-expanded={all} onClick={() => setAll(!all)}>
               {t(all ? 'resource.filter.less' : 'resource.filter.more')}
             </Button>

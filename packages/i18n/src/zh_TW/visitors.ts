@@ -22,7 +22,7 @@ export const visitors = {
 export const menu = {
   access: '門禁管理',
   visitors: '外來人員',
-  vehicleVisits: '外部車輛',
+  vehicleVisits: '外來車輛',
   action: { visitorCard: '發卡與收卡', admit: '審核來訪（本人接待）', admitOthers: '審核來訪（他人接待）' },
 }
 
@@ -52,7 +52,7 @@ export const resources = {
     actions: { decide: '審批', issue: '發卡', return: '還卡' },
   },
   vehicleVisit: {
-    title: '外部車輛',
+    title: '外來車輛',
     fields: {
       plate: '車牌號碼',
       type: '車輛類型',
