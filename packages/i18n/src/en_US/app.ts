@@ -20,6 +20,11 @@ export const app = {
   loading: 'Loading',
   notFound: { title: 'Page not found', text: 'This page does not exist or has been removed.', home: 'Back to the live map' },
   crashed: { title: 'Something went wrong on this page', text: 'This page can no longer be shown. The alarm strip still works.' },
+  newer: {
+    title: 'There is a new version',
+    text: 'The system was updated. Save what you are filling in, then load the new version.',
+    load: 'Load it',
+  },
 }
 
 export const errors = {

@@ -20,6 +20,7 @@ export const app = {
   loading: '正在加载',
   notFound: { title: '页面不存在', text: '您访问的页面不存在或已被移除。', home: '返回实时地图' },
   crashed: { title: '页面出现异常', text: '该页面无法继续显示。报警提示仍在工作。' },
+  newer: { title: '有新版本', text: '系统已更新，请保存正在填写的内容后加载新版本。', load: '加载新版本' },
 }
 
 export const errors = {

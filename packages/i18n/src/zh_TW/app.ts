@@ -20,6 +20,7 @@ export const app = {
   loading: '正在載入',
   notFound: { title: '頁面不存在', text: '您造訪的頁面不存在或已被移除。', home: '返回即時地圖' },
   crashed: { title: '頁面出現異常', text: '此頁面無法繼續顯示。警報提示仍在運作。' },
+  newer: { title: '有新版本', text: '系統已更新，請儲存正在填寫的內容後載入新版本。', load: '載入新版本' },
 }
 
 export const errors = {

@@ -39,6 +39,7 @@ import { usePageTitle } from './use-page-title.ts'
 import { useSidebar } from './use-sidebar.ts'
 import { useTokenWatch } from './use-token-watch.ts'
 import { useViewsAhead } from './use-views-ahead.ts'
+import { VersionBanner } from './version-banner.tsx'
 
 addPageTexts()
 // Calls for help, and the message that the server is unreachable, must not wait for a chunk from it.
@@ -95,6 +96,7 @@ export function Layout() {
       {!alone && <LicenceNotice />}
       <SessionEndNotice />
       <ExportNotice />
+      <VersionBanner />
       <ConnectionBanner />
       <EmergencyBanner />
       <RecordingBanner />
