@@ -35,6 +35,7 @@ export const errors = {
   badRequest: 'The request is not valid. Check it and try again',
   forbidden: 'You do not have permission to do this. Contact the administrator',
   notFound: 'Not found. It may have been deleted',
+  notFoundOf: 'There is no such entry: {{what}}. It may have been deleted, or you may not see it',
   conflict: 'Someone else has changed this. Refresh and try again',
   tooLarge: 'The uploaded file or request is too large. Reduce it and try again',
   tooManyRequests: 'Too many requests. Try again in {{seconds}} s',
