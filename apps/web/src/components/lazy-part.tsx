@@ -4,11 +4,11 @@ import { askWhyMissing, isMissingFile } from '../http/console-version.ts'
 import { useMissingTexts } from './use-missing-texts.ts'
 
 function PartMissing() {
-  const { text, action, act } = useMissingTexts()
+  const { cause, title, text, action, act } = useMissingTexts()
   useEffect(() => void askWhyMissing(), [])
   return (
     <Group gap="xs" role="alert" p="xs">
-      <Text size="sm">{text}</Text>
+      <Text size="sm">{cause === 'same' ? title : text}</Text>
       <Button size="compact-sm" variant="default" onClick={act}>
         {action}
       </Button>

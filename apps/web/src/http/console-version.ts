@@ -25,7 +25,7 @@ const entryOf = (page: Document): string => page.querySelector('script[type=modu
 
 let asking: Promise<void> | null = null
 
-/** Finds out why a file is missing. The name of the first file changes with the contents of every other. */
+/** Asks for the version of the server. The name of the first file changes with the contents of every other. */
 export async function askWhyMissing(): Promise<void> {
   asking ??= findCause().then((cause) => {
     useMissingFile.setState({ cause })

@@ -1,5 +1,4 @@
 import type { Pool, PoolClient } from 'pg'
-import type { AuditLine } from './audit-trail.ts'
 import { rowNames } from './subject-name.ts'
 
 /** Under this key an entry keeps what the rows were called that its values name by id: `{id: name}`. */
@@ -28,6 +27,7 @@ export function namedValue(subject: string | null, name: string, value: unknown,
 }
 
 interface Entry {
+  buildingId?: string | null
   subject?: string | null | undefined
   before?: unknown
   after?: unknown
@@ -56,7 +56,7 @@ export async function namesNow(db: Pool | PoolClient, buildingId: string, entrie
 }
 
 /** The lines, each with the names of now of what its values name by id. */
-export async function withNames(db: Pool | PoolClient, lines: readonly AuditLine[]): Promise<readonly AuditLine[]> {
+export async function withNames<Line extends Entry>(db: Pool | PoolClient, lines: readonly Line[]): Promise<readonly Line[]> {
   const names = new Map<string, ReadonlyMap<string, string>>()
   for (const buildingId of new Set(lines.flatMap((line) => line.buildingId ?? []))) {
     const own = lines.filter((line) => line.buildingId === buildingId)

@@ -17,7 +17,7 @@ export async function loadSpelling(): Promise<Spelling> {
 export const needsSpelling = (pages: readonly ShownPage[], typed: string): boolean =>
   /^[\x20-\x7e]*[a-z]/i.test(typed) && pages.some(({ title }) => HAN.test(title))
 
-/** Pages by part of their name, by its words or their initials, and by its pinyin: the best first, else in the menu's order. */
+/** Pages by part of their name, its words or initials, and its pinyin: the best first, else in the menu's order. */
 export function findPages(pages: readonly ShownPage[], typed: string, spelling: Spelling | null): ShownPage[] {
   if (typed === '') return [...pages]
   return pages
@@ -33,7 +33,7 @@ function rankOf(name: string, typed: string, spelling: Spelling | null): number 
   if (name.startsWith(typed)) return RANKS.begins
   const spelled = (HAN.test(name) && spelling?.(name, typed)?.[0]) ?? null
   if (spelled === 0) return RANKS.begins
-  const words = name.split(/[\s/()（）-]+/)
+  const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
   if (wordsBegin(words, typed.split(/\s+/))) return RANKS.wordBegins
   const initials = words.map((word) => word[0]).join('')
   if (words.length > 1 && initials.startsWith(typed)) return RANKS.initials

@@ -94,7 +94,7 @@ interface WideGroupProps {
   onLeave: () => void
 }
 
-/** Open until the user collapses it; the account remembers which are. So are the entries in it with others below them. */
+/** Open until the user collapses it; the account remembers. So are the entries in it with others below them. */
 function WideGroup({ group, title, open, folded, onFold, onLeave }: WideGroupProps) {
   const shared = { folded, onFold }
   const branches = (level: readonly MenuBranch[]): ReactNode =>
