@@ -81,7 +81,8 @@ export const theme = createTheme({
   },
 })
 
-/** The machine's own choice, made on the login page; it survives signing out. `public/first-paint.js` reads both keys. */
+// Both keys are read by `public/first-paint.js`.
+/** The machine's own choice, made on the login page; it survives signing out. */
 const MACHINE = 'muster.device.scheme'
 /** What account or building say, while somebody is signed in: before the next first paint nothing else knows it. */
 const WORN = 'muster.scheme'
