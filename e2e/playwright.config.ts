@@ -30,6 +30,7 @@ const BESIDE = [
   'calibration',
   'licence',
   'menus',
+  'new-version',
   'plan-*',
 ].map((name) => `**/${name}.spec.ts`)
 const KILLS = '**/reconnect.spec.ts'

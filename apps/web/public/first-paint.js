@@ -4,7 +4,7 @@
   let scheme = 'auto'
   let language = 'zh_CN'
   try {
-    scheme = localStorage.getItem('muster.device.scheme') || scheme
+    scheme = localStorage.getItem('muster.scheme') || localStorage.getItem('muster.device.scheme') || scheme
     language = localStorage.getItem('language') || language
   } catch {
     // Storage is blocked: the defaults hold.

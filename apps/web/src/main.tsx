@@ -5,6 +5,7 @@ import { offerInstallation } from './app/install/install-prompt.ts'
 import { Providers } from './app/providers.tsx'
 import { Router } from './app/router.tsx'
 import { CallError } from './http/client.ts'
+import { watchMissingFiles } from './http/console-version.ts'
 
 // The http client has shown a failed call; its caller need not report it again.
 window.addEventListener('unhandledrejection', (event) => {
@@ -12,6 +13,7 @@ window.addEventListener('unhandledrejection', (event) => {
 })
 
 offerInstallation()
+watchMissingFiles()
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

@@ -63,7 +63,7 @@ export type CodeName = keyof typeof CODES
 /** A failure with a code from the table; localised at the edge by `error.<name>` in the catalogues. */
 export class AppError extends Error {
   readonly codeName: CodeName
-  /** Values for the placeholders of the message. */
+  /** Values for the placeholders of the message; of `notFound`, `of`: the catalogue key of what was not found. */
   readonly values: Record<string, string | number>
   /** What the caller needs to put the failure in its place: faults by field, the version that won. Sent as `data`. */
   readonly detail: unknown

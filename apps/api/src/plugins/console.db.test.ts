@@ -39,10 +39,23 @@ describe('the console', () => {
     expect(response.headers.get('content-type')).toContain('javascript')
   })
 
+  it('serves the files of a build that was made since its start, with the page that names them', async () => {
+    await writeFile(join(webDir, 'assets', 'app-4d5e6f.js'), 'export const text = "newer"\n')
+    await writeFile(
+      join(webDir, 'index.html'),
+      '<!doctype html><title>Muster</title><script type="module" src="/assets/app-4d5e6f.js"></script>',
+    )
+    expect(await (await get('/')).text()).toContain('app-4d5e6f.js')
+    const response = await get('/assets/app-4d5e6f.js', '*/*')
+    expect(await response.text()).toContain('newer')
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  })
+
   it('does not answer a missing file or call with the page', async () => {
     for (const [path, accept] of [
       ['/assets/app-old.js', '*/*'],
       ['/assets/app-old.js', 'text/html'],
+      ['/assets/old', 'text/html'],
       ['/pod/nothing', 'application/json'],
       ['/../package.json', '*/*'],
       ['/%2e%2e/%2e%2e/etc/passwd', '*/*'],

@@ -13,7 +13,11 @@ function sendFailure(
   data: unknown = null,
 ) {
   const { code, httpStatus } = CODES[codeName]
-  const message = translate(toLanguage(request.headers['accept-language']), `errors.${codeName}`, values)
+  const language = toLanguage(request.headers['accept-language'])
+  const message =
+    values.of === undefined
+      ? translate(language, `errors.${codeName}`, values)
+      : translate(language, 'errors.notFoundOf', { what: translateAny(language, String(values.of)) })
   return reply.code(httpStatus).type('application/json; charset=utf-8').send(JSON.stringify({ code, message, data }))
 }
 

@@ -1,8 +1,9 @@
 import { MantineProvider } from '@mantine/core'
 import { notificationsStore, useNotifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { I18nextProvider } from 'react-i18next'
+import { lazyPart } from '../components/lazy-part.tsx'
 import { queryClient } from '../http/query-client.ts'
 import { i18next } from '../i18n/setup.ts'
 import { colorSchemeManager, theme } from './theme.ts'
@@ -19,7 +20,7 @@ export function Providers({ children }: { children: ReactNode }) {
   )
 }
 
-const MessageList = lazy(() => import('./message-list.tsx'))
+const MessageList = lazyPart(() => import('./message-list.tsx'))
 
 /** Loaded with the first message; the layout preloads it. */
 function Messages() {

@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-router'
 import { PageLoading } from '../components/page-loading.tsx'
 import { LoginScreen } from '../features/session/login.screen.tsx'
+import { ownFile } from '../http/console-version.ts'
 import { queryClient } from '../http/query-client.ts'
 import type { MenuPage } from '../menu/menu.ts'
 import { bigScreenSearch, loginSearch, mapSearch, projectionSearch, reportSearch, screenSearch, trackSearch } from '../menu/search.ts'
@@ -27,6 +28,8 @@ const root = createRootRoute()
 
 type BareViews = typeof import('./bare-views.ts')
 const bareView = async <View,>(load: (views: BareViews) => Promise<View>): Promise<View> => load(await import('./bare-views.ts'))
+/** A page in a file of its own; when the file is missing, `PageCrashed` decides what happens. */
+const lazyPage = ((load, name) => lazyRouteComponent(() => ownFile(load()), name)) as typeof lazyRouteComponent
 
 /** While the user types their name, the console around the pages and the map are loaded already. */
 function loadConsole(): void {
@@ -62,7 +65,7 @@ const layout = createRoute({
     beginMap(target)
     return requireMenu(target)
   },
-  component: lazyRouteComponent(() => import('./layout/layout.tsx'), 'Layout'),
+  component: lazyPage(() => import('./layout/layout.tsx'), 'Layout'),
 })
 
 const home = createRoute({
@@ -77,14 +80,14 @@ const home = createRoute({
 const reload = createRoute({
   getParentRoute: () => layout,
   path: '/redirect/$',
-  component: lazyRouteComponent(() => bareView(({ redirectPage }) => redirectPage()), 'RedirectPage'),
+  component: lazyPage(() => bareView(({ redirectPage }) => redirectPage()), 'RedirectPage'),
 })
 
 /** Replaces every page while the building has no active licence. */
 const licenceExpired = createRoute({
   getParentRoute: () => root,
   path: '/licence-expired',
-  component: lazyRouteComponent(() => bareView(({ licenceExpired }) => licenceExpired()), 'LicenceExpiredPage'),
+  component: lazyPage(() => bareView(({ licenceExpired }) => licenceExpired()), 'LicenceExpiredPage'),
 })
 
 /** Where free-login links arrive, without a token. */
@@ -92,7 +95,7 @@ const freeLogin = (path: '/fromUrl' | '/auth-redirect') =>
   createRoute({
     getParentRoute: () => root,
     path,
-    component: lazyRouteComponent(() => bareView(({ freeLogin }) => freeLogin()), 'FreeLoginPage'),
+    component: lazyPage(() => bareView(({ freeLogin }) => freeLogin()), 'FreeLoginPage'),
   })
 const freeLogins = [freeLogin('/fromUrl'), freeLogin('/auth-redirect')] as const
 
@@ -100,7 +103,7 @@ const mustChangePassword = createRoute({
   getParentRoute: () => root,
   path: '/change-password',
   beforeLoad: requirePasswordChange,
-  component: lazyRouteComponent(() => bareView(({ mustChangePassword }) => mustChangePassword()), 'MustChangePasswordPage'),
+  component: lazyPage(() => bareView(({ mustChangePassword }) => mustChangePassword()), 'MustChangePasswordPage'),
 })
 
 /** Bare, for paper: no layout around it. */
@@ -109,7 +112,7 @@ const emergencyReport = createRoute({
   path: '/emergencyReport',
   beforeLoad: requireSession,
   validateSearch: reportSearch,
-  component: lazyRouteComponent(() => bareView(({ emergencyReport }) => emergencyReport()), 'EmergencyReportPage'),
+  component: lazyPage(() => bareView(({ emergencyReport }) => emergencyReport()), 'EmergencyReportPage'),
 })
 
 /** Also without layout: on a phone at an island. */
@@ -117,7 +120,7 @@ const marshal = createRoute({
   getParentRoute: () => root,
   path: '/marshal',
   beforeLoad: requireSessionUnlessOffline,
-  component: lazyRouteComponent(() => bareView(({ marshal }) => marshal()), 'MarshalPage'),
+  component: lazyPage(() => bareView(({ marshal }) => marshal()), 'MarshalPage'),
 })
 
 /** On a screen at a gate, by a signed link and without a login. */
@@ -125,7 +128,7 @@ const projection = createRoute({
   getParentRoute: () => root,
   path: '/projection',
   validateSearch: projectionSearch,
-  component: lazyRouteComponent(() => bareView(({ projection }) => projection()), 'ProjectionPage'),
+  component: lazyPage(() => bareView(({ projection }) => projection()), 'ProjectionPage'),
 })
 
 /** For setting up beacons on site. */
@@ -133,10 +136,10 @@ const beacons = createRoute({
   getParentRoute: () => root,
   path: '/beacon',
   beforeLoad: requireSession,
-  component: lazyRouteComponent(() => bareView(({ beacons }) => beacons()), 'BeaconPage'),
+  component: lazyPage(() => bareView(({ beacons }) => beacons()), 'BeaconPage'),
 })
 
-const BigScreen = lazyRouteComponent(() => bareView(({ bigScreen }) => bigScreen()), 'BigScreenRoute')
+const BigScreen = lazyPage(() => bareView(({ bigScreen }) => bigScreen()), 'BigScreenRoute')
 
 /** On a wall: users without access are told so there, and never see a login page. */
 const newerScreen = createRoute({
@@ -164,7 +167,7 @@ const screenEditor = createRoute({
   path: '/screen',
   beforeLoad: requireSession,
   validateSearch: screenSearch,
-  component: lazyRouteComponent(() => bareView(({ screenEditor }) => screenEditor()), 'ScreenEditorRoute'),
+  component: lazyPage(() => bareView(({ screenEditor }) => screenEditor()), 'ScreenEditorRoute'),
 })
 
 /** Never in the menu: it opens with a second password. */
@@ -172,13 +175,13 @@ const secretConfig = createRoute({
   getParentRoute: () => root,
   path: '/secretconfig',
   beforeLoad: requireSession,
-  component: lazyRouteComponent(() => bareView(({ secretConfig }) => secretConfig()), 'SecretConfigPage'),
+  component: lazyPage(() => bareView(({ secretConfig }) => secretConfig()), 'SecretConfigPage'),
 })
 
 const notFoundPage = createRoute({
   getParentRoute: () => root,
   path: '/404',
-  component: lazyRouteComponent(() => bareView(({ notFound }) => notFound()), 'NotFoundPage'),
+  component: lazyPage(() => bareView(({ notFound }) => notFound()), 'NotFoundPage'),
 })
 
 const anyOther = createRoute({ getParentRoute: () => root, path: '$', beforeLoad: leadHome })
@@ -200,7 +203,7 @@ const ofMenu =
     throw redirect({ href: target.location.href.replace(path, to), replace: true })
   }
 
-const viewOf = (view: string) => lazyRouteComponent(knownView(view))
+const viewOf = (view: string) => lazyPage(knownView(view))
 
 /** Search parameters of the pages that are not lists, by view: the address depends on the place in the menu. */
 const SEARCH: Readonly<Record<string, typeof mapSearch | typeof trackSearch>> = {
@@ -291,7 +294,7 @@ function makeRoute(path: string, view: string): void {
     path,
     beforeLoad: ofMenu(path),
     validateSearch: SEARCH[view] ?? listSearch,
-    component: lazyRouteComponent(load),
+    component: lazyPage(load),
   })
   made.set(path, route)
 }

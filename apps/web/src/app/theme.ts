@@ -1,4 +1,10 @@
-import { createTheme, localStorageColorSchemeManager, type MantineColorsTuple } from '@mantine/core'
+import {
+  createTheme,
+  localStorageColorSchemeManager,
+  type MantineColorScheme,
+  type MantineColorSchemeManager,
+  type MantineColorsTuple,
+} from '@mantine/core'
 
 /** Shades around the theme colour #136d95; 6 is the colour itself. */
 const brand: MantineColorsTuple = [
@@ -75,5 +81,39 @@ export const theme = createTheme({
   },
 })
 
-/** Stored per machine, so it survives signing out; `public/first-paint.js` reads the same key. */
-export const colorSchemeManager = localStorageColorSchemeManager({ key: 'muster.device.scheme' })
+// Both keys are read by `public/first-paint.js`.
+/** The machine's own choice, made on the login page; it survives signing out. */
+const MACHINE = 'muster.device.scheme'
+/** What account or building say, while somebody is signed in: before the next first paint nothing else knows it. */
+const WORN = 'muster.scheme'
+
+const stored = localStorageColorSchemeManager({ key: MACHINE })
+const worn = localStorageColorSchemeManager({ key: WORN })
+
+let wearing = false
+
+/** Of both keys, what account or building say first. A choice on this machine replaces what they said. */
+export const colorSchemeManager: MantineColorSchemeManager = {
+  ...stored,
+  get: (otherwise) => worn.get(stored.get(otherwise)),
+  set: (scheme) => {
+    if (wearing) return
+    worn.clear()
+    stored.set(scheme)
+  },
+  // A choice on the login page of another tab.
+  subscribe: (update) => stored.subscribe((scheme) => localStorage.getItem(WORN) === null && update(scheme)),
+}
+
+/**
+ * Shows what the account chose, else what the building did, else what this machine has, which stays as it is.
+ * @param wanted null: neither of the two says anything
+ * @param show of the theme's provider
+ */
+export function wearScheme(wanted: MantineColorScheme | null, show: (scheme: MantineColorScheme) => void): void {
+  if (wanted === null) worn.clear()
+  else worn.set(wanted)
+  wearing = true
+  show(wanted ?? stored.get('auto'))
+  wearing = false
+}

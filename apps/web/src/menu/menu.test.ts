@@ -42,19 +42,22 @@ describe('menu from the authority list', () => {
     const auth = [entry('people', '/organisation'), entry('staff', 'staff', 'people'), entry('units', '/contractors/units', 'people')]
     expect(shape(auth)).toEqual([['people', true, ['/organisation/staff', '/contractors/units']]])
   })
-  it('tells of each page the heading inside its group, whatever its own address', () => {
+  it('tells of each page what it stands below inside its group, however deep and whatever its own address', () => {
     const auth = [
       entry('people', '/organisation'),
       entry('basics', null, 'people'),
       entry('posts', 'posts', 'basics'),
-      entry('units', '/contractors/units', 'basics'),
+      entry('partners', null, 'basics'),
+      entry('units', '/contractors/units', 'partners'),
+      entry('workers', 'workers', 'units'),
       entry('staff', 'staff', 'people'),
     ]
     const [group] = buildMenu(auth)
-    expect(group?.pages.map(({ path, section }) => [path, section?.key])).toEqual([
-      ['/organisation/posts', 'basics'],
-      ['/contractors/units', 'basics'],
-      ['/organisation/staff', undefined],
+    expect(group?.pages.map(({ path, sections }) => [path, sections.map(({ key }) => key)])).toEqual([
+      ['/organisation/posts', ['basics']],
+      ['/contractors/units', ['basics', 'partners']],
+      ['/contractors/units/workers', ['basics', 'partners', 'units']],
+      ['/organisation/staff', []],
     ])
   })
   it('sorts by order, whatever the order of the list', () => {

@@ -1,6 +1,6 @@
 import { type AuthEntry, isPageLink, menuUrls, viewPath } from '@muster/contracts'
 
-/** A heading inside a group: the second of three levels. */
+/** An entry inside a group with others below it. */
 export interface MenuSection {
   id: string
   key: string | null
@@ -19,8 +19,8 @@ export interface MenuPage {
   title: string | null
   icon: string
   hidden: boolean
-  /** Null: directly in its group. */
-  section: MenuSection | null
+  /** What it stands below inside its group, outermost first. */
+  sections: readonly MenuSection[]
   /** Only a link: to another page with a query, or an external address. */
   link: boolean
   /** Codes that hold on this page. */
@@ -47,12 +47,12 @@ export function buildMenu(auth: readonly AuthEntry[]): MenuGroup[] {
   const entries = auth.filter(({ key }) => key !== WARNING_CENTRE)
   const urls = menuUrls(entries)
   const sorted = entries.toSorted((a, b) => a.order - b.order)
-  const below = (parent: string, section: MenuSection | null = null): MenuPage[] =>
+  const below = (parent: string, sections: readonly MenuSection[] = []): MenuPage[] =>
     sorted
       .filter(({ parentId }) => parentId === parent)
       .flatMap((child) => {
-        const { id, key, title, path } = child
-        return [...pageOf(child, urls.get(id), section), ...below(id, path === null ? { id, key, title } : section)]
+        const { id, key, title } = child
+        return [...pageOf(child, urls.get(id), sections), ...below(id, [...sections, { id, key, title }])]
       })
   return sorted
     .filter(({ parentId }) => parentId === null)
@@ -65,11 +65,11 @@ export function buildMenu(auth: readonly AuthEntry[]): MenuGroup[] {
     .filter(({ pages }) => pages.length > 0)
 }
 
-function pageOf(entry: AuthEntry, url: string | null | undefined, section: MenuSection | null = null): MenuPage[] {
+function pageOf(entry: AuthEntry, url: string | null | undefined, sections: readonly MenuSection[] = []): MenuPage[] {
   if (!url) return []
   const { id, key, title, icon, hidden, permissions, buttons } = entry
   const link = isPageLink(entry.path) || !url.startsWith('/')
-  return [{ id, path: url, view: viewPath(url), key, title, icon, hidden, section, link, permissions, buttons }]
+  return [{ id, path: url, view: viewPath(url), key, title, icon, hidden, sections, link, permissions, buttons }]
 }
 
 /** Every page of a menu, including hidden ones, excluding mere links. */

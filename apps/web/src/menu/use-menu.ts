@@ -15,8 +15,8 @@ export interface ShownPage {
   key: string | null
   title: string
   Icon: IconComponent
-  /** Its heading inside the group. */
-  section: { id: string; title: string } | null
+  /** What it stands below inside its group, outermost first. */
+  sections: readonly { id: string; title: string }[]
   /** Not in the sidebar, but it has a tag and a breadcrumb. */
   hidden: boolean
   permissions: readonly string[]
@@ -53,7 +53,7 @@ export function useMenu(): ShownMenu {
       pages: pages.map((page) => ({
         ...page,
         title: name(page),
-        section: page.section && { id: page.section.id, title: name(page.section) },
+        sections: page.sections.map((section) => ({ id: section.id, title: name(section) })),
         Icon: menuIcon(page.icon),
         buttons: page.buttons.map((button) => ({ ...button, Icon: menuIcon(button.icon) })),
       })),

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { IconHistory, IconMap } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { languageTag } from '../i18n/setup.ts'
 import { siteDateTime } from '../i18n/site-time.ts'
 import { livePositions } from '../live/live-positions.ts'
 import { useSite, useTimeZone } from '../live/queries.ts'
@@ -10,7 +9,7 @@ import { useServerNow } from '../live/use-server-now.ts'
 import { useTopic } from '../live/use-topic.ts'
 import { shownStatus } from '../map/markers/marker-field.ts'
 import { StatusMark } from '../map/markers/status-mark.tsx'
-import { ageText, floorName } from '../map/words/position-words.ts'
+import { ageText, areaNames, floorName } from '../map/words/position-words.ts'
 import { useAreasAt } from '../map/words/use-areas-at.ts'
 import type { RecordPartProps } from '../resource/list-screen-definition.ts'
 import { mayDo, useSessionInfo } from '../session/session-info.ts'
@@ -87,7 +86,7 @@ function Place({ no }: { no: number }) {
           </div>
           <div>
             <dt>{t('map.card.area')}</dt>
-            <dd>{areas.length === 0 ? t('map.card.noArea') : new Intl.ListFormat(languageTag(), { type: 'unit' }).format(areas)}</dd>
+            <dd>{areaNames(t, areas)}</dd>
           </div>
         </>
       )}

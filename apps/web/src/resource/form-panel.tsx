@@ -13,10 +13,15 @@ import { useResourceTexts } from './use-resource-texts.ts'
 /** Add, edit or view one row: loads its values first, so that a form begins with them. */
 export function FormPanel<Row extends { id: string }>(props: FormPanelProps<Row>) {
   const { screen, mode, id } = props
+  const { word, title } = useResourceTexts(screen.resource)
   const query = useQuery({
     queryKey: ['resource', screen.resource.name, 'form', id],
-    queryFn: ({ signal }) => loadForm(screen.resource, id ?? '', signal),
-    enabled: mode !== 'add' && id !== null,
+    queryFn: ({ signal }) => {
+      // An address cut short.
+      if (!id) throw new Error(word('resource.form.noId', { title }))
+      return loadForm(screen.resource, id, signal)
+    },
+    enabled: mode !== 'add',
     // Edits must start from the stored values.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconDownload, IconMaximize, IconMinimize, IconPlus, IconRefresh, IconUpload } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../components/lazy-part.tsx'
 import classes from '../components/list-page.module.css'
 import { ColumnSettings } from './column-settings.tsx'
 import { exportColumns, type ListScreenDefinition } from './list-screen-definition.ts'
@@ -11,7 +12,7 @@ import type { useResourceActions } from './use-resource-actions.ts'
 import type { ResourceList } from './use-resource-list.ts'
 import { useResourceTexts } from './use-resource-texts.ts'
 
-const ImportWizard = lazy(() => import('./import-wizard.tsx').then((module) => ({ default: module.ImportWizard })))
+const ImportWizard = lazyPart(async () => ({ default: (await import('./import-wizard.tsx')).ImportWizard }))
 
 interface ListToolbarProps<Row extends { id: string }> {
   screen: ListScreenDefinition<Row>

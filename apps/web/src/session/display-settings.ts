@@ -48,9 +48,10 @@ export function useLogoText(): string {
   return typeof logo === 'string' ? logo.trim() : ''
 }
 
-/** What an account sees that has chosen no theme; null: the machine's. */
-export function useBuildingTheme(): 'light' | 'dark' | null {
+/** What an account sees that has chosen no theme; null: the machine's, undefined: not known yet. */
+export function useBuildingTheme(): 'light' | 'dark' | null | undefined {
   const theme = useQuery(configQuery('theme')).data
+  if (theme === undefined) return undefined
   return theme === 'light' || theme === 'dark' ? theme : null
 }
 

@@ -20,6 +20,11 @@ export const app = {
   loading: 'Loading',
   notFound: { title: 'Page not found', text: 'This page does not exist or has been removed.', home: 'Back to the live map' },
   crashed: { title: 'Something went wrong on this page', text: 'This page can no longer be shown. The alarm strip still works.' },
+  newer: {
+    title: 'There is a new version',
+    text: 'The system was updated. Save what you are filling in, then load the new version.',
+    load: 'Load it',
+  },
 }
 
 export const errors = {
@@ -30,6 +35,7 @@ export const errors = {
   badRequest: 'The request is not valid. Check it and try again',
   forbidden: 'You do not have permission to do this. Contact the administrator',
   notFound: 'Not found. It may have been deleted',
+  notFoundOf: 'There is no such entry: {{what}}. It may have been deleted, or you may not see it',
   conflict: 'Someone else has changed this. Refresh and try again',
   tooLarge: 'The uploaded file or request is too large. Reduce it and try again',
   tooManyRequests: 'Too many requests. Try again in {{seconds}} s',

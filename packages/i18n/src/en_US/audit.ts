@@ -44,6 +44,21 @@ export const options = {
 }
 
 export const log = {
+  value: {
+    copyOf: 'Copy of',
+    parentId: 'Parent',
+    afterId: 'Placed after',
+    personId: 'Person',
+    trackableNo: 'Person or vehicle',
+    areaId: 'Area',
+    departId: 'Department',
+    contractorId: 'Contractor',
+    areaTypeIds: 'Area types',
+    departmentIds: 'Departments',
+    contractorIds: 'Contractors',
+    patrolDepartmentIds: 'Patrol departments',
+    alarmId: 'Alarm about',
+  },
   refused: 'Reason for refusal',
   person: '{{name}} ({{login}})',
   nobody: '(not signed in)',

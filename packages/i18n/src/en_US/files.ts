@@ -6,6 +6,7 @@ export const menu = {
 export const files = {
   icons: {
     title: 'Icon library',
+    one: 'icon',
     choose: 'Choose icon',
     upload: 'Upload icon',
     empty: 'The library has no icons yet',

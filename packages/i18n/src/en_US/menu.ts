@@ -104,7 +104,7 @@ export const rules = {
 
 export const reasons = {
   menuParentUnknown: 'The chosen group or page does not exist; it may have been deleted',
-  menuHeadingTooDeep: 'Groups go two levels deep: at the top, or in a group at the top if it has no groups of its own',
+  menuHeadingTooDeep: 'Groups go three levels deep, and none can be inside itself',
   menuButtonOnPage: 'A button can only stand on a page (not on the home page)',
   menuBelowHeading: 'Entries stand at the top level or in a group',
   menuFixed: 'The Menus page and its group cannot be hidden: nobody could restore the menu',

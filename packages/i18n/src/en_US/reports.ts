@@ -120,6 +120,7 @@ export const reports = {
   query: 'Show',
   querying: 'Asking…',
   ask: 'Choose start, end and people, then show the report',
+  whoUnknown: 'The kind of people was not recognised. Choose it again',
   none: 'Nothing was recorded under these conditions',
   total: 'Total',
   still: 'still there',

@@ -85,6 +85,7 @@ export const resource = {
     stay: 'Keep editing',
     leave: 'Leave without saving',
     back: 'Back to the list',
+    noId: 'No {{title}} was named. Open one from the list',
     saved: 'Saved',
     conflict: 'Someone else has saved this in the meantime. Choose which version to keep:',
     conflictField: 'Field',

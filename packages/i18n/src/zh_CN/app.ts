@@ -20,6 +20,7 @@ export const app = {
   loading: '正在加载',
   notFound: { title: '页面不存在', text: '您访问的页面不存在或已被移除。', home: '返回实时地图' },
   crashed: { title: '页面出现异常', text: '该页面无法继续显示。报警提示仍在工作。' },
+  newer: { title: '有新版本', text: '系统已更新，请保存正在填写的内容后加载新版本。', load: '加载新版本' },
 }
 
 export const errors = {
@@ -30,6 +31,7 @@ export const errors = {
   badRequest: '请求内容不符合要求，请检查后重试',
   forbidden: '没有权限执行此操作，请联系管理员',
   notFound: '未找到所请求的数据，可能已被删除',
+  notFoundOf: '未找到该{{what}}，可能已被删除，或您无权查看',
   conflict: '数据已被他人修改，请刷新后重试',
   tooLarge: '上传的文件或提交的内容过大，请缩减后重试',
   tooManyRequests: '请求过于频繁，请 {{seconds}} 秒后再试',

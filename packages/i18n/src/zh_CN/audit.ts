@@ -43,6 +43,21 @@ export const options = {
 }
 
 export const log = {
+  value: {
+    copyOf: '复制自',
+    parentId: '上级',
+    afterId: '排在其后',
+    personId: '人员',
+    trackableNo: '人员或车辆',
+    areaId: '区域',
+    departId: '部门',
+    contractorId: '承包商',
+    areaTypeIds: '区域类型',
+    departmentIds: '部门',
+    contractorIds: '承包商',
+    patrolDepartmentIds: '巡检部门',
+    alarmId: '报警对象',
+  },
   refused: '拒绝原因',
   person: '{{name}}（{{login}}）',
   nobody: '（未登录）',

@@ -6,6 +6,7 @@ export const menu = {
 export const files = {
   icons: {
     title: '图标库',
+    one: '图标',
     choose: '选择图标',
     upload: '上传图标',
     empty: '图标库中还没有图标',

@@ -96,7 +96,7 @@ export const rules = {
 
 export const reasons = {
   menuParentUnknown: '所选的分组或页面不存在，可能已被删除',
-  menuHeadingTooDeep: '分组最多两层：只能放在最上级，或放在最上级的分组下，且自身不含分组',
+  menuHeadingTooDeep: '分组最多三层，且不能放在自身之下',
   menuButtonOnPage: '按钮只能放在页面上（首页除外）',
   menuBelowHeading: '菜单只能放在最上级或分组下',
   menuFixed: '菜单管理及其所在分组不能隐藏，否则无法恢复菜单',

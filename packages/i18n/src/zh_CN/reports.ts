@@ -120,6 +120,7 @@ export const reports = {
   query: '查询',
   querying: '查询中…',
   ask: '请选择开始时间、结束时间和人员类型，然后查询',
+  whoUnknown: '未能识别人员类型，请重新选择',
   none: '所选条件下没有记录',
   total: '合计',
   still: '仍在场',

@@ -80,6 +80,7 @@ export const resource = {
     stay: '继续编辑',
     leave: '不保存，离开',
     back: '返回列表',
+    noId: '没有指定{{title}}编号，请从列表中打开',
     saved: '保存成功',
     conflict: '他人已先保存了这条数据，请选择保留哪一份：',
     conflictField: '字段',

@@ -20,6 +20,7 @@ export const app = {
   loading: '正在載入',
   notFound: { title: '頁面不存在', text: '您造訪的頁面不存在或已被移除。', home: '返回即時地圖' },
   crashed: { title: '頁面出現異常', text: '此頁面無法繼續顯示。警報提示仍在運作。' },
+  newer: { title: '有新版本', text: '系統已更新，請儲存正在填寫的內容後載入新版本。', load: '載入新版本' },
 }
 
 export const errors = {
@@ -30,6 +31,7 @@ export const errors = {
   badRequest: '請求內容不符合要求，請檢查後重試',
   forbidden: '沒有權限執行此操作，請聯絡管理員',
   notFound: '找不到所請求的資料，可能已被刪除',
+  notFoundOf: '未找到該{{what}}，可能已被刪除，或您無權檢視',
   conflict: '資料已被他人修改，請重新整理後重試',
   tooLarge: '上傳的檔案或提交的內容過大，請縮減後重試',
   tooManyRequests: '請求過於頻繁，請於 {{seconds}} 秒後再試',

@@ -43,6 +43,21 @@ export const options = {
 }
 
 export const log = {
+  value: {
+    copyOf: '複製自',
+    parentId: '上級',
+    afterId: '排在其後',
+    personId: '人員',
+    trackableNo: '人員或車輛',
+    areaId: '區域',
+    departId: '部門',
+    contractorId: '承攬商',
+    areaTypeIds: '區域類型',
+    departmentIds: '部門',
+    contractorIds: '承攬商',
+    patrolDepartmentIds: '巡檢部門',
+    alarmId: '警報對象',
+  },
   refused: '拒絕原因',
   person: '{{name}}（{{login}}）',
   nobody: '（未登入）',

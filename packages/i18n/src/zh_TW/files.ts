@@ -6,6 +6,7 @@ export const menu = {
 export const files = {
   icons: {
     title: '圖示庫',
+    one: '圖示',
     choose: '選擇圖示',
     upload: '上傳圖示',
     empty: '圖示庫中還沒有圖示',

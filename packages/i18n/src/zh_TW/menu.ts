@@ -96,7 +96,7 @@ export const rules = {
 
 export const reasons = {
   menuParentUnknown: '所選的群組或頁面不存在，可能已被刪除',
-  menuHeadingTooDeep: '群組最多兩層：只能放在最上層，或放在最上層的群組下，且本身不含群組',
+  menuHeadingTooDeep: '群組最多三層，且不能放在自身之下',
   menuButtonOnPage: '按鈕只能放在頁面上（首頁除外）',
   menuBelowHeading: '選單只能放在最上層或群組下',
   menuFixed: '選單管理及其所在群組不能隱藏，否則無法恢復選單',

@@ -120,6 +120,7 @@ export const reports = {
   query: '查詢',
   querying: '查詢中…',
   ask: '請選擇開始時間、結束時間和人員類型，然後查詢',
+  whoUnknown: '未能識別人員類型，請重新選擇',
   none: '所選條件下沒有紀錄',
   total: '合計',
   still: '仍在場',

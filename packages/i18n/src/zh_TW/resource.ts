@@ -80,6 +80,7 @@ export const resource = {
     stay: '繼續編輯',
     leave: '不儲存，離開',
     back: '返回列表',
+    noId: '沒有指定{{title}}編號，請從清單中開啟',
     saved: '儲存成功',
     conflict: '他人已先儲存了這筆資料，請選擇保留哪一份：',
     conflictField: '欄位',

@@ -1,6 +1,7 @@
 import { columnsOf, namesOf } from '@muster/database'
 import type { Pool, PoolClient } from 'pg'
 import { countAudit } from './counted-audit.ts'
+import { withNames } from './names-then.ts'
 import { nameIn, presentName } from './subject-name.ts'
 
 const to = namesOf('audit_entry')
@@ -46,5 +47,5 @@ async function addLines(db: Pool | PoolClient, lines: readonly AuditLine[]): Pro
   countAudit(lines.length)
   const subjects = new Set(lines.flatMap(({ subject }) => subject ?? []))
   // One JSON text for all lines: an array for each column would be escaped value by value.
-  await db.query(adding([...subjects].sort()), [JSON.stringify(lines)])
+  await db.query(adding([...subjects].sort()), [JSON.stringify(await withNames(db, lines))])
 }

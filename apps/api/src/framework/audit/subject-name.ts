@@ -99,6 +99,9 @@ const SUBJECTS: Readonly<Record<string, Named>> = {
   workShift: { from: 'work_shift' },
 }
 
+/** What values name but the log is not about under this name: an alarm's entries tell whose it was themselves. */
+const NAMED_BESIDE: Readonly<Record<string, Named>> = { alarm: { from: 'alarm', name: s('alarm').trackable_name } }
+
 /** Kinds whose rows have names. */
 export const NAMED_SUBJECTS: readonly string[] = Object.keys(SUBJECTS)
 
@@ -115,4 +118,15 @@ export function presentName(kinds: readonly string[], subject: string, id: strin
     return [`when '${kind}' then (select ${name} from ${from} s where ${own} = ${id})`]
   })
   return names.length === 0 ? 'null' : `case ${subject} ${names.join(' ')} end`
+}
+
+/**
+ * Statement for the names of rows of a kind.
+ * @param building, ids SQL of the building and of the ids, as an array of texts
+ */
+export function rowNames(kind: string, building: string, ids: string): string {
+  const named = SUBJECTS[kind] ?? NAMED_BESIDE[kind]
+  if (named === undefined) throw new Error(`no rows of the kind ${kind} have names`)
+  const { from, name = 's.name', id = 's.id' } = named
+  return `select ${id} as id, ${name} as name from ${from} s where s.building_id = ${building} and ${id} = any(${ids}::text[])`
 }

@@ -40,13 +40,15 @@ export function resourceHandlers(resource: Resource, store: ResourceStore): Reco
     return okList(rows, counted)
   }
 
+  const notFound = () => new AppError('notFound', { of: `resources.${name}.title` })
+
   async function storedForm(call: ResourceCall, id: string): Promise<StoredForm | null> {
     return (await store.forms(call, [id]))[0] ?? null
   }
 
   async function get(call: ResourceCall) {
     const form = await storedForm(call, (call.query as { id: string }).id)
-    if (!form) throw new AppError('notFound')
+    if (!form) throw notFound()
     if (store.personal)
       await writeAuditApart(call.context.pool, [{ ...auditedBy(call), action: `${name}.view`, subject: name, subjectId: form.id }])
     return ok(signed(call, form))
@@ -62,7 +64,7 @@ export function resourceHandlers(resource: Resource, store: ResourceStore): Reco
     const permission = id === undefined ? permissions.add : permissions.edit
     if (permission === undefined || !call.session.permissions.has(permission)) throw new AppError('forbidden')
     const [whole = null] = id === undefined ? [] : await store.forms(call, [id], true)
-    if (id !== undefined && !whole) throw new AppError('notFound')
+    if (id !== undefined && !whole) throw notFound()
     const before = whole && { ...whole, values: maskForm(fields, whole.values) }
     // Omitted values are taken from the row as it was shown.
     if (before && before.version !== version) throw new AppError('conflict', {}, { detail: signed(call, before) })
@@ -71,7 +73,7 @@ export function resourceHandlers(resource: Resource, store: ResourceStore): Reco
     const saved = await inTransaction(call.context.pool, (db) =>
       onceOnly(db, call, `${name}.save`, async () => {
         const result = await store.save(db, call, values, id === undefined ? null : { id, version: version ?? 0 })
-        if (result === 'notFound') throw new AppError('notFound')
+        if (result === 'notFound') throw notFound()
         if (result === 'conflict') throw new AppError('conflict', {}, { detail: before && signed(call, before) })
         if (isRefusal(result)) return refuse(call.request, result)
         const wrongFile = await exchangeFiles(db, call.session.buildingId, ownerOf(result.id), fields, before?.values ?? {}, values)

@@ -98,3 +98,16 @@ describe('staff', () => {
     expect(await names({ certificates: 'expired' })).toEqual([])
   })
 })
+
+it('says of what kind it was that is not there, in the language of the caller', async () => {
+  for (const [name, language, text] of [
+    ['person', 'zh-CN', '员工'],
+    ['area', 'zh-TW', '區域'],
+    ['drillPlan', 'en-US', 'drill plan'],
+  ] as const) {
+    const headers = { 'accept-language': language }
+    const { json } = await site.call(`${name}.get`, { token, headers, query: { id: '00000000-0000-4000-8000-000000000000' } })
+    expect(json.code).toBe(1003)
+    expect(String(json.message).toLowerCase()).toContain(text)
+  }
+})

@@ -1,6 +1,7 @@
 import type { AuditEntryRow, Language } from '@muster/contracts'
 import { columnsOf, giving, selectList, tables, type ValueOf } from '@muster/database'
 import { translateAny } from '@muster/i18n'
+import { namesNow } from '../../framework/audit/names-then.ts'
 import { NAMED_SUBJECTS, nameIn, presentName } from '../../framework/audit/subject-name.ts'
 import { ReferenceNames } from '../../framework/exchange/reference-names.ts'
 import { pageOf } from '../../framework/resource/page-of.ts'
@@ -123,6 +124,8 @@ export const auditEntryStore = readOnlyStore<AuditEntryRow>({
       [call.session.buildingId, ids.filter((id) => /^\d{1,18}$/.test(id)), ownName(call)],
     )
     const language = languageIn(call)
+    // Like the name of a subject: who sees only their own actions is told what was recorded with them.
+    const now = ownName(call) === null ? await namesNow(call.context.pool, call.session.buildingId, rows) : new Map<string, string>()
     const names = new ReferenceNames(call, language)
     for (const subject of new Set(rows.map((row) => row.subject))) {
       const told = rows.filter((row) => row.subject === subject).flatMap(({ before, after }) => [before, after])
@@ -139,8 +142,8 @@ export const auditEntryStore = readOnlyStore<AuditEntryRow>({
         subjectName: subjectName ?? '',
         outcome,
         subjectId: subjectId ?? '',
-        before: shownJson(entryWords(language, subject, maskedEntry(subject, before), names)),
-        after: shownJson(entryWords(language, subject, maskedEntry(subject, after), names)),
+        before: shownJson(entryWords(language, subject, maskedEntry(subject, before), names, now)),
+        after: shownJson(entryWords(language, subject, maskedEntry(subject, after), names, now)),
       },
     }))
   },

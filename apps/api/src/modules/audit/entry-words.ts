@@ -1,5 +1,6 @@
 import { type Chosen, type Field, type FieldValue, type Language, RESOURCES, type ResourceName, type UploadedFile } from '@muster/contracts'
 import { translate, translateAny } from '@muster/i18n'
+import { NAMES_THEN, namedValue } from '../../framework/audit/names-then.ts'
 import type { ReferenceNames } from '../../framework/exchange/reference-names.ts'
 import { choicesOf, labelOf } from '../../framework/exchange/words.ts'
 import { reasonText } from '../../framework/resource/refuse.ts'
@@ -29,13 +30,24 @@ function valueText(language: Language, field: Field, value: FieldValue, names: R
  * The form values of an entry as text, under the labels of their fields; empty ones are left out. Anything else stays
  * as recorded.
  * @param names has loaded the names the entry refers to
+ * @param now names by id, for entries that kept none
  */
-export function entryWords(language: Language, subject: string | null, values: unknown, names: ReferenceNames): unknown {
+export function entryWords(
+  language: Language,
+  subject: string | null,
+  values: unknown,
+  names: ReferenceNames,
+  now: ReadonlyMap<string, string>,
+): unknown {
   if (!isForm(values)) return values
+  const then = isForm(values[NAMES_THEN]) ? new Map(Object.entries(values[NAMES_THEN] as Record<string, string>)) : now
   const resource = RESOURCES[subject as ResourceName]
   const shown = Object.entries(values).flatMap(([name, value]): [string, unknown][] => {
     if (name === 'refused' && isForm(value)) return [[translateAny(language, 'log.refused'), refusalText(language, value)]]
+    if (name === NAMES_THEN && isForm(value)) return []
     const field: Field | undefined = resource?.fields.find((one) => one.name === name)
+    const named = namedValue(subject, name, value, then)
+    if (!field && named) return [[ownLabel(language, name), named.join(translate(language, 'resource.listSeparator'))]]
     if (!resource || !field) return [[ownLabel(language, name), value]]
     const text = valueText(language, field, value as FieldValue, names)
     return text === '' || text === null ? [] : [[labelOf(language, resource, name), text]]

@@ -1,5 +1,5 @@
 import type { AuditEntryRow } from '@muster/contracts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildAlarm } from '../../testing/build-alarm.ts'
 import { saved } from '../../testing/forms.ts'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'
@@ -80,4 +80,57 @@ it('has refused work on alarms: too late, not permitted, or not seen', async () 
   expect(rows.map(({ action, subjectName }) => `${action} ${subjectName}`).sort()).toEqual(
     ['处理报警 null', '分派报警 王芳', '搁置报警 王芳', '确认报警 null', '确认报警 王芳', '处理报警 王芳'].sort(),
   )
+})
+
+describe('what values name by id', () => {
+  const newest = async (action: string, of = token) => {
+    const { rows } = await pool().query<{ id: string }>('select id::text from audit_entry e where action = $1 order by e.id desc limit 1', [
+      action,
+    ])
+    const { json } = await site.call('auditEntry.get', { token: of, query: { id: rows[0]?.id ?? '' } })
+    return JSON.parse((json.data as { values: { after: string } }).values.after) as Record<string, unknown>
+  }
+
+  it('is kept by its name of then, in the chain, and shown under words', async () => {
+    const above = await saved(site, token, 'department', { name: '生产部', code: 'UP' })
+    const first = await saved(site, token, 'department', { name: '甲班', code: 'S1', parent: [{ id: above.id, name: '生产部' }] })
+    const second = await saved(site, token, 'department', { name: '乙班', code: 'S2' })
+    const body = { id: second.id, afterId: first.id, parentId: above.id }
+    expect((await site.call('departmentMove', { token, body })).json.code).toBe(0)
+    await pool().query(`update department set name = name || '（改名）' where id = any($1)`, [[above.id, first.id]])
+    expect(await newest('department.move')).toEqual({ 上级: '生产部', 排在其后: '甲班' })
+    await sealOnce(pool(), site.api.context.auditMark)
+    expect(await verifyChain(pool(), site.api.context.auditMark)).toMatchObject({ intact: true })
+  })
+
+  it('is shown by its present name where an older version kept none, but not to who sees only their own actions', async () => {
+    const { id } = await saved(site, token, 'department', { name: '旧上级', code: 'OLD-UP' })
+    const limited = await site.addAccount(site.buildingA, ['settings:log:view'], { people_scope: 'none' })
+    await pool().query(
+      `insert into audit_entry (building_id, "by", action, subject, subject_id, after) values ($1, $2, 'department.move', 'department', 'x', $3)`,
+      [site.buildingA, limited, { parentId: id, afterId: null }],
+    )
+    expect(await newest('department.move')).toMatchObject({ 上级: '旧上级' })
+    expect(await newest('department.move', await site.signIn(limited, site.buildingA))).toMatchObject({ 上级: id })
+  })
+
+  it('is of the building alone', async () => {
+    const theirs = await site.signIn(site.operatorB, site.buildingB)
+    const { id } = await saved(site, theirs, 'department', { name: '别处', code: 'B' })
+    await pool().query(
+      `insert into audit_entry (building_id, "by", action, subject, subject_id, after) values ($1, $2, 'department.move', 'department', 'x', $3)`,
+      [site.buildingA, site.operatorA, { parentId: id }],
+    )
+    expect(await newest('department.move')).toEqual({ 上级: id })
+  })
+
+  it('has lists too: what a role may see', async () => {
+    const { id: departmentId } = await saved(site, token, 'department', { name: '罐区班', code: 'TANK' })
+    const role = await saved(site, token, 'role', { name: '班长' })
+    const { json } = await site.call('roleConfigGet', { token, query: { id: role.id } })
+    const config = { ...(json.data as object), peopleScope: 'selected', departmentIds: [departmentId] }
+    const done = await site.call('roleConfigSave', { token, body: { ...config, id: role.id } })
+    expect(done.json.code).toBe(0)
+    expect(await newest('role.config')).toMatchObject({ 部门: '罐区班' })
+  })
 })

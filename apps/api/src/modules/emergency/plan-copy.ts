@@ -44,7 +44,7 @@ export const drillPlanCopy: Handler<'drillPlanCopy'> = async (call) => {
       await keepVersion(db, { id, buildingId, version: 1 }, session.realName ?? session.loginName, values)
       const refused = await exchangeFiles(db, buildingId, { kind: 'drillPlan', id }, drillPlan.fields, {}, form.values)
       if (refused) refuse(request, refused)
-      const after = { from: body.id, name: body.name }
+      const after = { copyOf: body.id, name: body.name }
       await writeAudit(db, [{ ...auditedBy(call), action: 'drillPlan.copy', subject: 'drillPlan', subjectId: id, after }])
     })
   } catch (error) {

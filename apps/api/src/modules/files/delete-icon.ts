@@ -30,7 +30,7 @@ async function takeIcon(db: PoolClient, buildingId: string, id: string): Promise
     .where('use', '=', 'icon')
     .forUpdate()
     .executeTakeFirst()
-  if (!icon) throw new AppError('notFound')
+  if (!icon) throw new AppError('notFound', { of: 'files.icons.one' })
   const uses = await tables(db)
     .selectFrom('file_use')
     .select('owner_kind')

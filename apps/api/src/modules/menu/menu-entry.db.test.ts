@@ -242,7 +242,7 @@ describe('a built-in entry', () => {
 })
 
 describe('the order', () => {
-  it('is that of the siblings, and another parent within three levels', async () => {
+  it('is that of the siblings, and another parent within four levels', async () => {
     const [posts, departments] = [await find('岗位管理'), await find('部门管理')]
     await move(posts, posts.parentId, departments.id)
     expect(below((await treeOf()).entries, posts.parentId).slice(0, 2)).toEqual(['部门管理', '岗位管理'])
@@ -275,9 +275,21 @@ describe('the order', () => {
     await move(await find('菜单管理'), null, null)
     await hide(await find('人员组织'))
     expect((await seen()).every(({ hidden }) => hidden)).toBe(true)
-    const deeper = { kind: 'heading', titleZhCn: '更深', heading: inner.id }
+  })
+
+  it('has headings on three levels and pages on the fourth, and no heading below itself', async () => {
+    const heading = (titleZhCn: string, over: string) => saved(site, token, 'menuEntry', { kind: 'heading', titleZhCn, heading: over })
+    const organisation = await find('人员组织')
+    const inner = await heading('基础资料', organisation.id)
+    const innermost = await heading('工种', inner.id)
+    await move(await find('岗位管理'), innermost.id, null)
+    const posts = (await authOf()).find(({ key }) => key === 'posts')
+    expect(posts).toMatchObject({ parentId: innermost.id, path: '/organisation/posts' })
+    const deeper = { kind: 'heading', titleZhCn: '更深', heading: innermost.id }
     expect(Object.keys(faultsOf(await saveForm(site, token, 'menuEntry', deeper)))).toEqual(['heading'])
-    expect(reasonOf(await move(await find('人员组织'), (await find('报警管理')).id, null))).toContain('最多两层')
+    expect(reasonOf(await move(organisation, (await find('报警管理')).id, null))).toContain('最多三层')
+    expect(reasonOf(await move(await find('基础资料'), innermost.id, null))).toContain('最多三层')
+    expect((await move(await find('基础资料'), (await find('报警管理')).id, null)).json.code).toBe(0)
   })
 
   it('has nothing below a page, and no circle', async () => {

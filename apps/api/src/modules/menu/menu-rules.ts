@@ -17,6 +17,8 @@ import { titleIn } from './visible-menu.ts'
 const MENUS = 'menus'
 /** The one page without a bar for buttons. */
 const HOME = 'home'
+/** Headings inside one another, at most. */
+const HEADING_LEVELS = 3
 
 type Shape = Pick<MenuRow, 'key' | 'type' | 'path'>
 /** An entry being placed; a new one has no id yet. */
@@ -68,8 +70,8 @@ export function linkedPage(rows: readonly MenuRow[], path: string): MenuRow | un
 }
 
 /**
- * Why an entry cannot be below a parent (null: top), or null when it can. The menu has three levels: headings and
- * single pages, then headings and pages in them, then pages; buttons belong to pages. So nothing can be below itself.
+ * Why an entry cannot be below a parent (null: top), or null when it can. The menu has four levels: headings and pages
+ * on three, and pages below the third; buttons belong to pages. Nothing can be below itself.
  */
 export function misplaced(rows: readonly MenuRow[], entry: Placed, parentId: string | null): Refusal | null {
   const parent = parentId === null ? null : rows.find(({ id }) => id === parentId)
@@ -83,10 +85,16 @@ export function misplaced(rows: readonly MenuRow[], entry: Placed, parentId: str
   return hidden && isFixed(rows, entry) ? { reason: 'menuFixed' } : null
 }
 
-/** Whether a heading can contain another: it is at the top, and the other contains none itself. */
+/** Whether a heading can contain another with the headings in that. */
 function holdsHeading(rows: readonly MenuRow[], { id }: Placed, parent: MenuRow): boolean {
-  const holds = id !== null && rows.some((row) => row.parentId === id && kindOf(row) === 'heading')
-  return parent.parentId === null && parent.id !== id && !holds
+  const over = [parent, ...headingsOver(rows, parent.parentId)]
+  return over.every((heading) => heading.id !== id) && over.length + headingLevels(rows, id) <= HEADING_LEVELS
+}
+
+/** Levels of headings from an entry downwards, itself included; a new one is alone. */
+function headingLevels(rows: readonly MenuRow[], id: string | null): number {
+  const inner = id === null ? [] : rows.filter((row) => row.parentId === id && kindOf(row) === 'heading')
+  return 1 + Math.max(0, ...inner.map((row) => headingLevels(rows, row.id)))
 }
 
 /** Default place of a built-in entry: below its heading, after the nearest preceding entry that still exists. */

@@ -65,7 +65,7 @@ export const roleCopy: Handler<'roleCopy'> = async (call) => {
          select $3, ${r.building_id}, $4, ${COPIED.map((column) => r[column]).join(', ')} from role r where ${r.building_id} = $1 and ${r.id} = $2`,
         [session.buildingId, body.id, id, body.name],
       )
-      const after = { from: body.id, name: body.name, ...(await readRoleConfig(db, session, id)) }
+      const after = { copyOf: body.id, name: body.name, ...(await readRoleConfig(db, session, id)) }
       await writeAudit(db, [{ ...auditedBy(call), action: 'role.copy', subject: 'role', subjectId: id, after }])
     })
   } catch (error) {

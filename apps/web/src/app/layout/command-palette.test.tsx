@@ -10,7 +10,7 @@ import { renderScreen } from '../../testing/render-screen.tsx'
 import { CommandPalette } from './command-palette.tsx'
 
 const page = (path: string, title: string): ShownPage => ({
-  ...{ id: path, path, title, Icon: IconFile, section: null },
+  ...{ id: path, path, title, Icon: IconFile, sections: [] },
   ...{ link: false, key: null, hidden: false, permissions: [], buttons: [] },
 })
 const pages = [page('/dashboard', '首页'), page('/organisation/staff', '员工管理'), page('/organisation/posts', '岗位管理')]
@@ -67,5 +67,20 @@ it('opens a page of the menu by part of its name', async () => {
   await user.type(box, '岗位')
   expect(await screen.findByText('岗位管理')).toBeDefined()
   await user.keyboard('{Enter}')
+  await waitFor(() => expect(address()).toBe('/organisation/posts'))
+})
+
+it('opens a page by the initials of its name, even when Enter was pressed at once', async () => {
+  const { user, box, address } = await open()
+  await user.type(box, 'gwgl{Enter}')
+  await waitFor(() => expect(address()).toBe('/organisation/posts'))
+})
+
+it('goes to the entry that the arrows chose', async () => {
+  const { user, box, address } = await open()
+  await user.type(box, 'guanli')
+  expect(await screen.findByText('岗位管理')).toBeDefined()
+  await waitFor(() => expect(document.querySelector('[data-action][data-selected]')?.textContent).toBe('员工管理'))
+  await user.keyboard('{ArrowDown}{Enter}')
   await waitFor(() => expect(address()).toBe('/organisation/posts'))
 })

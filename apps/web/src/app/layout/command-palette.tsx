@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DASHBOARD } from '../../menu/menu.ts'
 import { findPage, type ShownMenu } from '../../menu/use-menu.ts'
+import { findPages, loadSpelling, needsSpelling } from './palette-pages.ts'
 import { paletteSources, searchCards, searchLists } from './palette-search.ts'
 import { useEnterFirst } from './use-enter-first.ts'
 
@@ -30,16 +31,17 @@ export function CommandPalette({ menu }: { menu: ShownMenu }) {
     },
   })
   const go = (href: string) => () => history.push(href)
-  const typed = query.trim().toLowerCase()
-  const pages = menu.groups
-    .flatMap((group) => group.pages)
-    .filter(({ path, title }) => path.startsWith('/') && title.toLowerCase().includes(typed))
+  const typed = query.trim()
+  const all = menu.groups.flatMap((group) => group.pages)
+  // Without it, as while the server is away, names are found by what they contain.
+  const spelling = useQuery({ queryKey: ['spelling'], queryFn: loadSpelling, enabled: needsSpelling(all, typed), staleTime: Infinity })
+  const pages = findPages(all, typed, spelling.data ?? null)
     .slice(0, MOST_PAGES)
     .map(({ id, path, title, Icon }) => ({
       id,
       label: title,
       leftSection: <Icon size={18} stroke={1.7} aria-hidden />,
-      onClick: go(path),
+      onClick: path.startsWith('/') ? go(path) : () => window.open(path, '_blank', 'noopener'),
     }))
   const lists = (found.data?.lists ?? []).map(({ page: { title, Icon }, rows }) => ({
     group: title,
@@ -74,7 +76,7 @@ export function CommandPalette({ menu }: { menu: ShownMenu }) {
     { group: t('layout.palette.located'), actions: located },
     { group: t('layout.palette.cards'), actions: cards },
   ].filter(({ actions }) => actions.length > 0)
-  const settled = text === query.trim() && !found.isFetching
+  const settled = text === typed && !found.isFetching && !spelling.isFetching
   const enter = useEnterFirst(query, groups.map(({ actions }) => actions.map(({ id }) => id).join()).join(), settled)
   return (
     <Spotlight

@@ -10,17 +10,13 @@ const SWITCHES = ['tagsView', 'fixedHeader', 'showSettings'] as const
 /** The user's own choices: theme and layout per account, size per machine. */
 export function LayoutChoices() {
   const { t } = useTranslation()
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const { colorScheme } = useMantineColorScheme()
   const layout = useLayoutSettings()
   const [size, setSize] = useState(readDisplaySize)
-  const chooseTheme = (theme: MantineColorScheme) => {
-    setColorScheme(theme)
-    saveLayoutSettings({ theme })
-  }
   return (
     <>
       <Menu.Label>{t('app.scheme.label')}</Menu.Label>
-      <Menu.RadioGroup value={colorScheme} onChange={(chosen) => chooseTheme(chosen as MantineColorScheme)}>
+      <Menu.RadioGroup value={colorScheme} onChange={(theme) => saveLayoutSettings({ theme: theme as MantineColorScheme })}>
         {THEMES.map((theme) => (
           <Menu.RadioItem key={theme} value={theme}>
             {t(`app.scheme.${theme}`)}

@@ -22,6 +22,7 @@ import { useGuide } from '../guide/use-guide.ts'
 import { HelpDialog } from '../keys/help-dialog.tsx'
 import { useKeys } from '../keys/use-keys.ts'
 import { useLiveMenu } from '../menu/use-live-menu.ts'
+import { wearScheme } from '../theme.ts'
 import { CommandPalette } from './command-palette.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { ExportNotice } from './export-notice.tsx'
@@ -39,6 +40,7 @@ import { usePageTitle } from './use-page-title.ts'
 import { useSidebar } from './use-sidebar.ts'
 import { useTokenWatch } from './use-token-watch.ts'
 import { useViewsAhead } from './use-views-ahead.ts'
+import { VersionBanner } from './version-banner.tsx'
 
 addPageTexts()
 // Calls for help, and the message that the server is unreachable, must not wait for a chunk from it.
@@ -73,10 +75,9 @@ export function Layout() {
   useKeys(menu, () => setHelp(true))
   usePageTitle(page?.title)
 
-  // Applies the account's theme on a machine with another one, else the building's default.
   const wanted = theme ?? buildingTheme
   useEffect(() => {
-    if (wanted !== null) setColorScheme(wanted)
+    if (wanted !== undefined) wearScheme(wanted, setColorScheme)
   }, [wanted, setColorScheme])
 
   const header = !alone && !fullScreen && (
@@ -95,6 +96,7 @@ export function Layout() {
       {!alone && <LicenceNotice />}
       <SessionEndNotice />
       <ExportNotice />
+      <VersionBanner />
       <ConnectionBanner />
       <EmergencyBanner />
       <RecordingBanner />

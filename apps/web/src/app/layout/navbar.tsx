@@ -27,7 +27,9 @@ export function Navbar({ menu, toggle }: { menu: ShownMenu; toggle: NavigationTo
             </li>
           )}
           {found?.group.title && <li>{found.group.title}</li>}
-          {found?.page.section && <li>{found.page.section.title}</li>}
+          {found?.page.sections.map(({ id, title }) => (
+            <li key={id}>{title}</li>
+          ))}
           {found && (
             <li aria-current="page" className={classes.page}>
               {found.page.title}

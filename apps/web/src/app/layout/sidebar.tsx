@@ -1,9 +1,10 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { defaultParseSearch, Link } from '@tanstack/react-router'
-import { Fragment, type ReactNode, useId, useRef } from 'react'
+import { type CSSProperties, Fragment, type ReactNode, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { findPage, type ShownGroup, type ShownPage } from '../../menu/use-menu.ts'
+import { type MenuBranch, menuTree } from './menu-tree.ts'
 import { NAVIGATION_ID } from './navigation-toggle.tsx'
 import { usePagePath } from './page-path.ts'
 import classes from './sidebar.module.css'
@@ -20,8 +21,8 @@ export function Sidebar({ groups, mode, onLeave }: { groups: readonly ShownGroup
   const nav = useRef<HTMLElement>(null)
   const shown = findPage({ groups, home: null }, path)
   const current = shown?.group.id ?? null
-  const section = shown?.page.section?.id ?? null
-  const { folded, fold } = useFoldedGroups([current, section].filter((id) => id !== null))
+  const open = shown ? [shown.group.id, ...shown.page.sections.map(({ id }) => id)] : []
+  const { folded, fold } = useFoldedGroups(open)
   useActiveInView(nav, '[aria-current=page], [data-current]', `${path} ${mode} ${folded}`)
   return (
     <nav ref={nav} id={NAVIGATION_ID} className={classes.sidebar} data-mode={mode} aria-label={t('app.navigation.label')}>
@@ -35,16 +36,7 @@ export function Sidebar({ groups, mode, onLeave }: { groups: readonly ShownGroup
         ) : mode === 'narrow' ? (
           <NarrowGroup key={group.id} group={group} title={group.title} current={group.id === current} onLeave={onLeave} />
         ) : (
-          <WideGroup
-            key={group.id}
-            group={group}
-            title={group.title}
-            current={group.id === current}
-            section={section}
-            folded={folded}
-            onFold={fold}
-            onLeave={onLeave}
-          />
+          <WideGroup key={group.id} group={group} title={group.title} open={open} folded={folded} onFold={fold} onLeave={onLeave} />
         ),
       )}
     </nav>
@@ -53,17 +45,6 @@ export function Sidebar({ groups, mode, onLeave }: { groups: readonly ShownGroup
 
 /** Hidden pages can be reached, but not from here. */
 const visible = (group: ShownGroup): ShownGroup => ({ ...group, pages: group.pages.filter(({ hidden }) => !hidden) })
-
-/** Consecutive pages below the same heading of the group. */
-function runsOf(pages: readonly ShownPage[]): { section: ShownPage['section']; pages: ShownPage[] }[] {
-  const runs: { section: ShownPage['section']; pages: ShownPage[] }[] = []
-  for (const page of pages) {
-    const last = runs.at(-1)
-    if (last && last.section?.id === page.section?.id) last.pages.push(page)
-    else runs.push({ section: page.section, pages: [page] })
-  }
-  return runs
-}
 
 /** An entry added by the building may lead outside; it opens in a new window. */
 const isOutside = (path: string): boolean => !path.startsWith('/')
@@ -103,38 +84,35 @@ function PageLink({ page: { path, title, Icon, link }, onLeave }: { page: ShownP
   )
 }
 
-interface GroupProps {
+interface WideGroupProps {
   group: ShownGroup
   title: string
-  /** The current page is in it. */
-  current: boolean
+  /** The current page's group and what it stands below in it. */
+  open: readonly string[]
+  folded: readonly string[]
+  onFold: (group: string, folded: boolean) => void
   onLeave: () => void
 }
 
-interface WideGroupProps extends GroupProps {
-  /** Heading inside the group to which the page belongs. */
-  section: string | null
-  folded: readonly string[]
-  onFold: (group: string, folded: boolean) => void
-}
-
-/** Open until the user collapses it; the account remembers which are. So are the headings in it. */
-function WideGroup({ group, title, current, section, folded, onFold, onLeave }: WideGroupProps) {
-  const links = (pages: readonly ShownPage[]) => pages.map((page) => <PageLink key={page.id} page={page} onLeave={onLeave} />)
-  const shared = { onFold, folded }
-  return (
-    <Folding id={group.id} title={title} current={current} {...shared}>
-      {runsOf(group.pages).map((run) =>
-        run.section === null ? (
-          links(run.pages)
-        ) : (
-          <li key={run.section.id} className={classes.section}>
-            <Folding id={run.section.id} title={run.section.title} current={run.section.id === section} {...shared}>
-              {links(run.pages)}
+/** Open until the user collapses it; the account remembers. So are the entries in it with others below them. */
+function WideGroup({ group, title, open, folded, onFold, onLeave }: WideGroupProps) {
+  const shared = { folded, onFold }
+  const branches = (level: readonly MenuBranch[]): ReactNode =>
+    level.map(({ id, title: name, page, below }) => (
+      <Fragment key={id}>
+        {page && <PageLink page={page} onLeave={onLeave} />}
+        {below.length > 0 && (
+          <li className={classes.section}>
+            <Folding id={id} title={name} current={open.includes(id)} {...shared}>
+              {branches(below)}
             </Folding>
           </li>
-        ),
-      )}
+        )}
+      </Fragment>
+    ))
+  return (
+    <Folding id={group.id} title={title} current={open.includes(group.id)} {...shared}>
+      {branches(menuTree(group.pages))}
     </Folding>
   )
 }
@@ -171,7 +149,28 @@ function Folding({ id, title, current, folded, onFold, children }: FoldingProps)
   )
 }
 
-function NarrowGroup({ group: { Icon, pages }, title, current, onLeave }: GroupProps) {
+interface NarrowGroupProps {
+  group: ShownGroup
+  title: string
+  /** The current page is in it. */
+  current: boolean
+  onLeave: () => void
+}
+
+/** Indent of each level of the flyout, px. */
+const INDENT_PX = 12
+
+function NarrowGroup({ group: { Icon, pages }, title, current, onLeave }: NarrowGroupProps) {
+  const branches = (level: readonly MenuBranch[], depth: number): ReactNode =>
+    level.map(({ id, title: name, page, below }) => {
+      const style = depth > 0 ? { paddingInlineStart: `calc(var(--mantine-spacing-sm) + ${depth * INDENT_PX}px)` } : {}
+      return (
+        <Fragment key={id}>
+          {page ? <FlyoutLink page={page} style={style} onLeave={onLeave} /> : <Menu.Label style={style}>{name}</Menu.Label>}
+          {branches(below, depth + 1)}
+        </Fragment>
+      )
+    })
   return (
     <Menu position="right-start" trigger="click-hover" withinPortal>
       <Menu.Target>
@@ -179,22 +178,20 @@ function NarrowGroup({ group: { Icon, pages }, title, current, onLeave }: GroupP
           <Icon size={20} stroke={1.7} aria-hidden />
         </UnstyledButton>
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown className={classes.flyout}>
         <Menu.Label>{title}</Menu.Label>
-        {pages.map(({ id, path, title: name, section, Icon: PageIcon }, index) => {
-          const shared = { leftSection: <PageIcon size={16} stroke={1.7} aria-hidden />, onClick: onLeave, children: name }
-          return (
-            <Fragment key={id}>
-              {section && section.id !== pages[index - 1]?.section?.id && <Menu.Label>{section.title}</Menu.Label>}
-              {isOutside(path) ? (
-                <Menu.Item component="a" href={path} target="_blank" rel="noopener noreferrer" {...shared} />
-              ) : (
-                <Menu.Item component={Link} {...targetOf(path)} {...shared} />
-              )}
-            </Fragment>
-          )
-        })}
+        {branches(menuTree(pages), 0)}
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+function FlyoutLink({ page, style, onLeave }: { page: ShownPage; style: CSSProperties; onLeave: () => void }) {
+  const { path, title, Icon } = page
+  const shared = { leftSection: <Icon size={16} stroke={1.7} aria-hidden />, onClick: onLeave, children: title, style }
+  return isOutside(path) ? (
+    <Menu.Item component="a" href={path} target="_blank" rel="noopener noreferrer" {...shared} />
+  ) : (
+    <Menu.Item component={Link} {...targetOf(path)} {...shared} />
   )
 }

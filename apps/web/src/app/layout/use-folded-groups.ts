@@ -4,7 +4,7 @@ import { saveLayoutSettings, useLayoutSettings } from '../../session/layout-sett
 /**
  * Which groups of the menu, and headings in them, are collapsed; the account remembers. Going to a page in a collapsed
  * one opens it.
- * @param current ids of the group and the heading of the current page
+ * @param current ids of the group and the headings of the current page
  */
 export function useFoldedGroups(current: readonly string[]) {
   const { foldedGroups: folded } = useLayoutSettings()

@@ -10,8 +10,9 @@ import {
   IconShieldLock,
   IconUserCircle,
 } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../../components/lazy-part.tsx'
 import { ChangePasswordDialog, WeakPasswordDialog } from '../../features/session/change-password-dialog.tsx'
 import { OwnSessionsDialog } from '../../features/session/own-sessions-dialog.tsx'
 import { call, whileEnding } from '../../http/client.ts'
@@ -22,8 +23,8 @@ import { LayoutChoices } from './layout-choices.tsx'
 import classes from './user-menu.module.css'
 
 /** Loaded with their QR code when they are opened. */
-const AppDialog = lazy(() => import('../install/app-dialog.tsx'))
-const SecondFactorDialog = lazy(() => import('../../features/session/second-factor-dialog.tsx'))
+const AppDialog = lazyPart(() => import('../install/app-dialog.tsx'))
+const SecondFactorDialog = lazyPart(() => import('../../features/session/second-factor-dialog.tsx'))
 
 /** Always signs out here; a session that the server could not be told about expires by itself. */
 const signOut = () =>

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../components/lazy-part.tsx'
 import { closeAlarm, useOpenAlarm } from '../../components/open-alarm.ts'
 
-const AlarmDetail = lazy(() => import('./alarm-detail.tsx').then((module) => ({ default: module.AlarmDetail })))
+const AlarmDetail = lazyPart(async () => ({ default: (await import('./alarm-detail.tsx')).AlarmDetail }))
 
 /** The alarm that was opened from the strip. */
 export function AlarmDetailHost() {

@@ -1,10 +1,11 @@
 import { ActionIcon } from '@mantine/core'
 import { IconMessageReport } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../../components/lazy-part.tsx'
 import { savedSession } from '../../session/session.ts'
 
-const FeedbackDialog = lazy(() => import('./feedback-dialog.tsx'))
+const FeedbackDialog = lazyPart(() => import('./feedback-dialog.tsx'))
 
 /** Opens the feedback dialog; only where the deployment is not local. */
 export function FeedbackWidget() {

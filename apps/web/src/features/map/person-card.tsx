@@ -10,13 +10,12 @@ import { alarmPlace } from '../../components/video/alarm-video.tsx'
 import { SubjectVideo } from '../../components/video/subject-video.tsx'
 import { useCameras } from '../../components/video/use-cameras.ts'
 import { call } from '../../http/client.ts'
-import { languageTag } from '../../i18n/setup.ts'
 import { siteDateTime } from '../../i18n/site-time.ts'
 import { ClassIcon } from '../../map/markers/class-icon.tsx'
 import type { ShownStatus } from '../../map/markers/marker-field.ts'
 import { StatusMark } from '../../map/markers/status-mark.tsx'
 import type { MapTheme } from '../../map/plan/palette.ts'
-import { accuracyMetres, ageText, floorName } from '../../map/words/position-words.ts'
+import { accuracyMetres, ageText, areaNames, floorName } from '../../map/words/position-words.ts'
 import { useAreasAt } from '../../map/words/use-areas-at.ts'
 import classes from './person-card.module.css'
 
@@ -146,11 +145,7 @@ export function PersonCard(props: PersonCardProps) {
         <Row name={status === 'stale' ? t('map.card.lastPlace') : t('map.card.floor')}>
           {located ? floorName(t, site.floors, position.floor) : t('map.status.unlocated')}
         </Row>
-        {located && (
-          <Row name={t('map.card.area')}>
-            {areas.length === 0 ? t('map.card.noArea') : new Intl.ListFormat(languageTag(), { type: 'unit' }).format(areas)}
-          </Row>
-        )}
+        {located && <Row name={t('map.card.area')}>{areaNames(t, areas)}</Row>}
         {located && (
           <>
             <Row name={t('map.card.accuracy')}>{t('map.card.accuracyValue', { metres: accuracyMetres(position.accuracyM) })}</Row>

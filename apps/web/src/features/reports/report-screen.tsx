@@ -16,7 +16,7 @@ import { ReportPlot } from './report-plot.tsx'
 import { ReportTable } from './report-table.tsx'
 import { ReportTools } from './report-tools.tsx'
 import { TripsDialog } from './trips-dialog.tsx'
-import { reportQuery, useReportSearch } from './use-report-search.ts'
+import { isKnownWho, reportQuery, useReportSearch } from './use-report-search.ts'
 import { VisitsDialog } from './visits-dialog.tsx'
 
 type OpenedDialog = { name: string } & ({ visits: Record<string, string> } | { trips: Record<string, string> })
@@ -29,7 +29,8 @@ function ReportScreen({ report }: { report: ReportName }) {
   const { definition, asked, by, sort } = state
   const navigate = useNavigate()
   const [opened, setOpened] = useState<OpenedDialog | null>(null)
-  const complete = definition.period !== 'times' || Boolean(asked.time && asked.who)
+  const known = isKnownWho(asked)
+  const complete = known && (definition.period !== 'times' || Boolean(asked.time && asked.who))
   const query = useQuery({
     enabled: complete,
     queryKey: ['reports', report, asked, by, sort, state.page, state.size],
@@ -70,7 +71,9 @@ function ReportScreen({ report }: { report: ReportName }) {
         />
       )}
       {!complete ? (
-        <Text c="dimmed">{t('reports.ask')}</Text>
+        <Text c="dimmed" role={known ? undefined : 'alert'}>
+          {t(known ? 'reports.ask' : 'reports.whoUnknown')}
+        </Text>
       ) : (
         <QueryStates query={query}>
           {(found) => (

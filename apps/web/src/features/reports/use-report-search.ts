@@ -1,4 +1,4 @@
-import { type ReportDefinition, type ReportGroup, type ReportName, reportOf } from '@muster/contracts'
+import { REPORT_PEOPLE, type ReportDefinition, type ReportGroup, type ReportName, reportOf } from '@muster/contracts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ListSearch } from '../../resource/list-search.ts'
 
@@ -44,6 +44,9 @@ export function useReportSearch(report: ReportName): ReportState {
     turn: (next) => void navigate({ to: '.', search: { ...search, page: undefined, ...next } as never, replace: true }),
   }
 }
+
+/** Whether the kind of people in an address is one there is; a report without one counts all. */
+export const isKnownWho = ({ who }: ReportSearch): boolean => !who || REPORT_PEOPLE.some((known) => known === who)
 
 /** In the format of the endpoints. */
 export function reportQuery(report: ReportName, { time = '', ...asked }: ReportSearch): Record<string, string> {

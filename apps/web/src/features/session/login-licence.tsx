@@ -1,11 +1,12 @@
 import { Alert, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../../components/lazy-part.tsx'
 import { licenceQuery } from '../../session/licence.ts'
 
 /** Only needed when the licence has ended, so it is not in the login page's first load. */
-const LicenceUpload = lazy(() => import('../../session/licence-upload.tsx'))
+const LicenceUpload = lazyPart(() => import('../../session/licence-upload.tsx'))
 
 /** Licence of the chosen building; undefined until it is known. */
 export function useLicenceOf(buildId: string) {

@@ -27,3 +27,8 @@ export function ageText(t: Translate, ageMs: number): string {
 export function floorName(t: Translate, floors: readonly Floor[], number: number): string {
   return number === 0 ? t('map.floor.outdoor') : (floors.find((floor) => floor.number === number)?.label ?? String(number))
 }
+
+/** The areas at a place, or that there are none. */
+export function areaNames(t: Translate, areas: readonly string[]): string {
+  return areas.length === 0 ? t('map.card.noArea') : areas.join(t('resource.listSeparator'))
+}

@@ -1,6 +1,7 @@
 import { Button, Group, Input, Modal, Text } from '@mantine/core'
 import type { Drawing } from '@muster/contracts'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../components/lazy-part.tsx'
 import { PageLoading } from '../../components/page-loading.tsx'
 import { LoadFailed } from '../../components/query-states.tsx'
 import { useSite } from '../../live/queries.ts'
@@ -8,7 +9,7 @@ import { floorName } from '../../map/words/position-words.ts'
 import type { FieldInputProps, FieldOf } from './field-input.ts'
 
 /** The plan is large and rarely used, so it is loaded on opening. */
-const Editor = lazy(() => import('./geometry-editor.tsx'))
+const Editor = lazyPart(() => import('./geometry-editor.tsx'))
 
 /** The shape in words, and a button that opens the plan. */
 export function GeometryField(props: FieldInputProps<FieldOf<'geometry'>, Drawing | null>) {

@@ -1,9 +1,10 @@
 import { Input, Skeleton } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../components/lazy-part.tsx'
 import type { FieldInputProps, FieldOf } from './field-input.ts'
 
 /** The editor is large and rarely used, so it is loaded only by forms that have one. */
-const Editor = lazy(() => import('./richtext-editor.tsx'))
+const Editor = lazyPart(() => import('./richtext-editor.tsx'))
 
 export function RichtextField(props: FieldInputProps<FieldOf<'richtext'>, string>) {
   return (

@@ -1,7 +1,8 @@
 import { Button, Loader, Title } from '@mantine/core'
 import type { PlanModel, PlanPicture, Site } from '@muster/contracts'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../../../components/lazy-part.tsx'
 import list from '../../../components/list-page.module.css'
 import { usePlanObjects } from '../../../live/plan-objects.ts'
 import type { Roster } from '../../../live/queries.ts'
@@ -17,7 +18,7 @@ import { PlanPreview } from './plan-preview.tsx'
 import type { KnownPlan } from './use-plan-change.ts'
 import { VersionSection } from './version-section.tsx'
 
-const PlanDrawDialog = lazy(() => import('../plan-editor/plan-draw-dialog.tsx'))
+const PlanDrawDialog = lazyPart(() => import('../plan-editor/plan-draw-dialog.tsx'))
 
 interface PlanPageProps {
   site: Site
