@@ -136,6 +136,25 @@ describe('an area', () => {
     expect((await form(id)).values).toEqual(whole)
   })
 
+  it('exempts vehicles by plate and contractor units, and an area of before exempts none', async () => {
+    const unit = await saved(site, token, 'contractorUnit', { name: '检修公司', category: 'subcontract' })
+    const vehicle = await saved(site, token, 'externalVehicle', { plate: '苏J61119', type: 'truck', driverName: '司机' })
+    const exempt = { exemptVehicles: [{ id: vehicle.id, name: '苏J61119' }], exemptUnits: [{ id: unit.id, name: '检修公司' }] }
+    const { id } = await add('A', exempt)
+    expect((await form(id)).values).toMatchObject(exempt)
+    await publish('豁免')
+    expect((await form(id)).values).toMatchObject(exempt)
+    const before = { personIds: [], classes: [], departmentIds: [], postIds: [] }
+    await site.database.pool.query('update area set exemptions = $1', [before])
+    await site.database.pool.query(`update area_state set form = jsonb_set(form, '{exemptions}', $1)`, [JSON.stringify(before)])
+    expect((await form(id)).values).toMatchObject({ exemptVehicles: [], exemptUnits: [] })
+    await saved(site, token, 'area', { ...(await form(id)).values, ...exempt }, await form(id))
+    expect((await draft()).changes).toMatchObject([{ before: { exemptUnits: [] }, after: exempt }])
+    const unknown = await saveForm(site, token, 'area', area('B', { exemptVehicles: [{ id: 'x', name: 'x' }], exemptUnits: [] }))
+    expect(faultsOf(unknown).exemptVehicles?.message).toBeTruthy()
+    expect(faultsOf(await saveForm(site, token, 'area', area('B', { exemptUnits: [{ id: 'x', name: 'x' }] }))).exemptUnits).toBeDefined()
+  })
+
   it('keeps the ids of its rules when it changes, so that their alarms go on', async () => {
     const { id } = await add('A', { overcrowding: 'Y', capacity: '4' })
     await publish('一')
