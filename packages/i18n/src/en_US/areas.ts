@@ -176,6 +176,7 @@ export const options = {
     equipment: 'Equipment',
   },
   boundTrigger: { off: 'No alarm', enter: 'Entry forbidden', exit: 'Leaving forbidden' },
+  ruleDays: { area: 'As the area', own: 'Own days and periods' },
   holidayKind: { holiday: 'Holiday', workday: 'Make-up workday' },
   stayState: { inside: 'Inside', over: 'Left' },
   statisticPlace: { home: 'Home', bigScreen: 'Big screen' },
@@ -223,6 +224,7 @@ export const rules = {
   areaDirection: 'Enter 0 to 360 degrees',
   areaTolerance85: 'Enter 5 to 85 degrees',
   areaPeriod: 'Enter a time such as 08:30; a period cannot begin and end at the same time',
+  areaPeriods: 'Enter periods such as 08:00-12:00, 13:30-17:30; none may begin and end at the same time, 24 at most',
   areaEnd: 'The end has to be after the beginning',
 }
 
@@ -327,7 +329,7 @@ const stated = {
       ...ruleFields,
       weekdays: 'Effective days',
       periods: 'Effective periods',
-      holidays: 'Also on holidays',
+      holidays: 'On holidays, whatever the weekday',
       fromAt: 'Begins (temporary area)',
       endAt: 'Ends (temporary area)',
       exemptPeople: 'Exempt people',

@@ -167,6 +167,7 @@ export const options = {
     equipment: '贵重设备',
   },
   boundTrigger: { off: '不报警', enter: '禁止进入', exit: '禁止离开' },
+  ruleDays: { area: '与区域一致', own: '单独设定' },
   holidayKind: { holiday: '放假', workday: '调休上班' },
   stayState: { inside: '在区域内', over: '已离开' },
   statisticPlace: { home: '首页', bigScreen: '大屏' },
@@ -211,6 +212,7 @@ export const rules = {
   areaDirection: '请填写 0～360 度',
   areaTolerance85: '请填写 5～85 度',
   areaPeriod: '请填写正确的时刻，如 08:30；起止时刻不能相同',
+  areaPeriods: '请填写时段，如 08:00-12:00、13:30-17:30；起止时刻不能相同，最多 24 个时段',
   areaEnd: '截止时间须晚于起始时间',
 }
 
@@ -315,7 +317,7 @@ const stated = {
       ...ruleFields,
       weekdays: '生效日',
       periods: '生效时段',
-      holidays: '节假日生效',
+      holidays: '节假日生效（不论周几）',
       fromAt: '起始时间（临时区域）',
       endAt: '截止时间（临时区域）',
       exemptPeople: '豁免人员',

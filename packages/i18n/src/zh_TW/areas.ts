@@ -167,6 +167,7 @@ export const options = {
     equipment: '貴重設備',
   },
   boundTrigger: { off: '不警報', enter: '禁止進入', exit: '禁止離開' },
+  ruleDays: { area: '與區域一致', own: '單獨設定' },
   holidayKind: { holiday: '放假', workday: '補班' },
   stayState: { inside: '在區域內', over: '已離開' },
   statisticPlace: { home: '首頁', bigScreen: '大螢幕' },
@@ -211,6 +212,7 @@ export const rules = {
   areaDirection: '請填寫 0～360 度',
   areaTolerance85: '請填寫 5～85 度',
   areaPeriod: '請填寫正確的時刻，如 08:30；起訖時刻不能相同',
+  areaPeriods: '請填寫時段，如 08:00-12:00、13:30-17:30；起訖時刻不能相同，最多 24 個時段',
   areaEnd: '截止時間須晚於起始時間',
 }
 
@@ -315,7 +317,7 @@ const stated = {
       ...ruleFields,
       weekdays: '生效日',
       periods: '生效時段',
-      holidays: '節假日生效',
+      holidays: '節假日生效（不論星期幾）',
       fromAt: '起始時間（臨時區域）',
       endAt: '截止時間（臨時區域）',
       exemptPeople: '豁免人員',

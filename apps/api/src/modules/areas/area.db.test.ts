@@ -155,6 +155,33 @@ describe('an area', () => {
     expect(faultsOf(await saveForm(site, token, 'area', area('B', { exemptUnits: [{ id: 'x', name: 'x' }] }))).exemptUnits).toBeDefined()
   })
 
+  it('has days and periods of its own for a rule, beside those of the area', async () => {
+    const own = {
+      retentionDays: 'own',
+      retentionWeekdays: ['6', '7'],
+      retentionPeriods: '22:00-06:00、12:00-13:00',
+      retentionHolidays: 'N',
+    }
+    const { id } = await add('A', { retention: 'Y', overcrowding: 'Y', capacity: '4', ...own })
+    expect((await publish('单独设定')).json.code).toBe(0)
+    const { rows } = await site.database.pool.query(`select kind, params -> 'schedule' as schedule from area_rule order by kind`)
+    const periods = [
+      { from: '22:00', to: '06:00' },
+      { from: '12:00', to: '13:00' },
+    ]
+    expect(rows).toEqual([
+      { kind: 'overcrowding', schedule: null },
+      { kind: 'retention', schedule: { weekdays: [6, 7], periods, holidays: false } },
+    ])
+    expect((await form(id)).values).toMatchObject({ ...own, overcrowdingDays: 'area' })
+    await saved(site, token, 'area', { ...(await form(id)).values, retentionDays: 'area' }, await form(id))
+    expect((await draft()).changes).toMatchObject([{ before: own, after: { retentionDays: 'area' } }])
+    for (const [field, value] of Object.entries({ retentionWeekdays: [], retentionPeriods: '25:00-26:00' })) {
+      const faults = faultsOf(await saveForm(site, token, 'area', area('B', { retention: 'Y', ...own, [field]: value })))
+      expect(Object.keys(faults)).toEqual([field])
+    }
+  })
+
   it('keeps the ids of its rules when it changes, so that their alarms go on', async () => {
     const { id } = await add('A', { overcrowding: 'Y', capacity: '4' })
     await publish('一')
@@ -376,7 +403,7 @@ describe('versions', () => {
     )
     const [{ before, after }] = rows as [{ before: FormValues; after: FormValues }]
     const differing = Object.keys(after).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
-    expect(differing.sort()).toEqual(['boundClasses', 'boundOffDelayS', 'boundOnDelayS', 'outOfBounds'])
+    expect(differing.sort()).toEqual(['boundClasses', 'boundOffDelayS', 'boundOnDelayS', 'outOfBounds', 'outOfBoundsDays'])
   })
 
   it('end alarms of an area that goes only when that is known', async () => {
