@@ -19,8 +19,8 @@ const period = z
 export const MOST_PERIODS = 24
 
 /**
- * Days and times of day at which alarms are raised: on a day of `weekdays`, within one of the `periods`. On a holiday of
- * the building `holidays` alone decides, whatever its weekday; a make-up workday counts when any day from Monday to
+ * Days and times of day at which alarms are raised: on a day of `weekdays`, within one of the `periods`. On a holiday
+ * of the building `holidays` alone decides, whatever its weekday; a make-up workday counts when any day from Monday to
  * Friday does. Days and times are the building's, also in the night of a clock change; the day on which a period began
  * determines whether it counts.
  */
@@ -32,8 +32,8 @@ export const daySchedule = z.object({
 export type DaySchedule = z.infer<typeof daySchedule>
 
 /**
- * When the rules of an area raise alarms, unless a rule has days and periods of its own; and from `fromMs` (included) to
- * `endMs` (excluded), Unix ms, for all of its rules; null is open. Who is in the area is known at all times.
+ * When the rules of an area raise alarms, unless a rule has days and periods of its own; and from `fromMs` (included)
+ * to `endMs` (excluded), Unix ms, for all of its rules; null is open. Who is in the area is known at all times.
  */
 export const areaSchedule = daySchedule.extend({
   fromMs: z.number().int().nullable(),

@@ -33,8 +33,8 @@ export function countsDay({ weekdays, holidays: always }: CalendarRule, day: str
 }
 
 /**
- * Whether a rule of an area watches on a day: a holiday is no weekday, `onHolidays` alone decides; and a make-up workday
- * is one from Monday to Friday. (What is done once a week is not done on each day of a holiday: `countsDay`.)
+ * Whether a rule of an area watches on a day: a holiday is no weekday, `onHolidays` alone decides; and a make-up
+ * workday is one from Monday to Friday. (What is done once a week is not done on each day of a holiday: `countsDay`.)
  * @param day `yyyy-mm-dd`
  */
 export function watchesDay(

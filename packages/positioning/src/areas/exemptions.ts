@@ -28,8 +28,8 @@ export type ExemptFrom = ReadonlySet<string>
 const DEEPEST = 100
 
 /**
- * Exemptions of many areas, compiled: evaluated once per subject, when the subject or they change. Whoever is of the same
- * class, department, contractor unit and post shares one answer.
+ * Exemptions of many areas, compiled: evaluated once per subject, when the subject or they change. Whoever is of the
+ * same class, department, contractor unit and post shares one answer.
  */
 export function compileExemptions(
   ofAreas: Iterable<readonly [areaId: string, Exemptions]>,

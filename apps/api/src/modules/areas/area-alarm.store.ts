@@ -139,7 +139,7 @@ const settingsOf = (values: FormValues, of: AreaAlarmKind): FormValues =>
 
 const isOn = (value: unknown) => value !== undefined && value !== 'N' && value !== 'off'
 
-/** What is not asked says nothing, whatever it would begin with: all of a kind that is off, days that are the area's. */
+/** What is not asked says nothing, whatever it would begin with: all of a kind that is off, and days of the area. */
 const saidOf = (values: FormValues, of: AreaAlarmKind): FormValues => withoutHidden(alarmFieldsOf(of), settingsOf(values, of))
 
 /** Of these settings only, so that one workbook can change several kinds of an area. */

@@ -28,8 +28,8 @@ interface Asked<Alarm extends AlarmDefinition, P extends Parameters, OfArea exte
 /**
  * One kind of rule that areas have, said once: what is stored of it (`settings`), what the tracker is given (`rule`),
  * the fields of its block in forms and workbooks, and the way from each to the other. A kind is switched on by a field
- * of its own name: yes and no, or the parameter of that name, of which `off` is no value. Each may have days and periods
- * of its own.
+ * of its own name: yes and no, or the parameter of that name, of which `off` is no value. Each may have days and
+ * periods of its own.
  */
 export interface AreaRuleKind<
   Kind extends string = string,
