@@ -94,14 +94,15 @@ interface Located {
 const NO_EVENTS: readonly AreaEvent[] = []
 const found = new Int32Array(MAX_PRESENCES)
 
-/** A fix counts as inside, or outside, when it is this many of its accuracies from the edge: one on it may be either. */
+/** A fix says on which side of the edge somebody is when it is this many of its accuracies from it. */
 const DOUBT_SHARE = 0.5
 
 /**
  * One more fix. Changes `state` and returns what began and ended, in the order of the areas. A visit begins after
  * `enterDelayMs` of uninterrupted fixes inside (edge included, inaccurate ones somewhat deeper); it ends after
  * `exitDelayMs` of fixes farther than `exitToleranceM` outside (inaccurate ones somewhat farther), on another floor or
- * outside the vertical extent. Time is the fix's own; a fix older than the last one is ignored. An area that is no longer configured ends at once.
+ * outside the vertical extent. Time is the fix's own; a fix older than the last one is ignored. An area that is no
+ * longer configured ends at once.
  */
 export function stepContainment(areas: AreaSet, state: ContainmentState, fix: Located): readonly AreaEvent[] {
   if (!(fix.timeMs >= (state.lastMs ?? -Infinity)) || !Number.isFinite(fix.x + fix.y + fix.z)) return NO_EVENTS
