@@ -1,4 +1,4 @@
-import type { GatheringRule } from '@muster/positioning'
+import { type GatheringRule, Schedule, ZoneClock } from '@muster/positioning'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { BuildingConfig } from './site/building-config.ts'
@@ -82,6 +82,27 @@ describe('a gathering', () => {
     runLog(later, [], result)
     expect(gatheringsOf(result)).toMatchObject([{ active: false }])
     expect([...result.output.reasons.values()]).toEqual(['ruleGone'])
+  })
+
+  it('begins and ends with the days and periods at which gatherings are looked for', () => {
+    // The log begins at 14:13:20 in Berlin.
+    const calendar = { clock: new ZoneClock('Europe/Berlin'), holidays: new Set<string>() }
+    const at = (from: string, to: string) => ({
+      schedule: new Schedule(
+        { weekdays: [1, 2, 3, 4, 5, 6, 7], periods: [{ from, to }], holidays: true, fromMs: null, endMs: null },
+        calendar,
+      ),
+    })
+    const four = () => together([1, 2, 3, 4])
+    const shown = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Berlin', hour: '2-digit', minute: '2-digit' })
+    const clock = (minutes: number) => shown.format(START_MS + minutes * 60_000)
+    expect(gatheringsOf(run(80, four, [], configOf(at(clock(5), clock(60)))))).toEqual([])
+    const ended = run(120, four, [], configOf(at(clock(-5), clock(1))))
+    expect(gatheringsOf(ended)).toMatchObject([{ active: false }])
+    expect([...ended.output.reasons.values()]).toEqual(['outsideSchedule'])
+    const gathering = [...ended.output.raised.values()].find(({ alarm }) => alarm.kind === 'gathering')
+    const kept = JSON.parse(JSON.stringify(gathering?.evidence.rule))
+    expect(kept).toMatchObject({ schedule: { periods: [{ from: clock(-5), to: clock(1) }] } })
   })
 
   it('that was approved is none, unless more have come, or elsewhere, or later', () => {

@@ -55,7 +55,7 @@ export {
 } from './areas/containment.ts'
 export { countsDay } from './areas/counts-day.ts'
 export { compileExemptions, type ExemptFrom, type ExemptionSubject } from './areas/exemptions.ts'
-export { isAlways, Schedule, type ScheduleSetting } from './areas/schedule.ts'
+export { type BuildingCalendar, isAlways, Schedule, type ScheduleSetting } from './areas/schedule.ts'
 export { DAY_MS, ZoneClock } from './areas/zone-clock.ts'
 export type { AnchorFinding } from './calibration/anchor-displacement.ts'
 export { surveyAnchors } from './calibration/anchor-survey.ts'

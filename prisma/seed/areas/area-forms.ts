@@ -6,8 +6,9 @@ import type { PlantArea } from './areas.ts'
 const CROWD_DELAYS = { onDelayMs: 3000, offDelayMs: 10_000 }
 
 /** The full form of an area of the plant, as publishing would write it. */
-export function areaForm(area: PlantArea, plantId: string, { people }: Roster): AreaForm {
-  const { code, name, typeId, riskLevel, floor, polygon, baseM, topM, rule, watched, capacity, cardsRest, within, answers, standsIn } = area
+export function areaForm(area: PlantArea, plantId: string, { people, vehicles }: Roster): AreaForm {
+  const { code, name, typeId, riskLevel, floor, polygon, baseM, topM, rule, watched, capacity, cardsRest, exempt, within } = area
+  const { answers, standsIn } = area
   const leads = (department: string) => people.find(({ departmentId }) => departmentId === `${plantId}-dept-${department}`)?.id
   return {
     ...{ code, name, typeId, riskLevel, floor, baseM, topM, capacity, cardsRest },
@@ -19,7 +20,11 @@ export function areaForm(area: PlantArea, plantId: string, { people }: Roster): 
     enterDelayMs: 0,
     exitDelayMs: 2000,
     schedule: ALWAYS,
-    exemptions: NOBODY_EXEMPT,
+    exemptions: {
+      ...NOBODY_EXEMPT,
+      vehicleIds: vehicles.filter(({ name: plate }) => exempt.plates?.includes(plate)).map(({ id }) => id),
+      contractorIds: (exempt.units ?? []).map((unit) => `${plantId}-unit-${unit}`),
+    },
     settings: {
       ...NOTHING_WATCHED,
       ...watched,

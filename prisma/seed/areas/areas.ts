@@ -15,7 +15,7 @@ import { DEMO_BUILDING_ID } from '../map/site.ts'
 import { TANK_FARM } from '../map/tank-farm.ts'
 import { LOADING_BAY } from '../map/utilities.ts'
 
-/** An area with its alarm rule. `exemptHwIds`: tags whose carriers are exempt. */
+/** An area with its alarm rule. */
 export interface PlantArea extends Omit<Area, 'use' | 'colour' | 'moreFloors' | 'zooms'> {
   rule: OutOfBoundsRule | null
   /** Further alarm settings. */
@@ -24,6 +24,8 @@ export interface PlantArea extends Omit<Area, 'use' | 'colour' | 'moreFloors' | 
   capacity: number | null
   /** Cards are left or switched off here. */
   cardsRest: boolean
+  /** Whom its rules exempt: plates of vehicles, and codes of contractor units. */
+  exempt: { plates?: readonly string[]; units?: readonly string[] }
   /** Code of the area containing it. */
   within: string | null
   /** Code of the department whose leader is responsible, and of the one whose leader is the deputy. */
@@ -46,6 +48,7 @@ function area(code: string, name: string, type: string, rect: Rect, more: Partia
     watched: {},
     capacity: null,
     cardsRest: false,
+    exempt: {},
     within: null,
     answers: 'hse',
     standsIn: null,
@@ -103,6 +106,8 @@ export const AREAS: PlantArea[] = [
     within: 'risk-tank-farm',
     answers: 'tank-farm',
     rule: noEntryFor('contractor', 'visitor'),
+    // Vessels and pipes are inspected all the year round.
+    exempt: { units: ['inspection'] },
   }),
   area('no-entry-process', '装置区访客禁入', 'restricted', PROCESS_UNIT_BOUNDARY, {
     within: 'risk-process',
@@ -140,6 +145,8 @@ export const AREAS: PlantArea[] = [
   area('north-road', '北环路东段（消防通道，单向）', 'zone', [230, 275, 380, 285], {
     floor: 0,
     answers: 'security',
+    // The fire engine.
+    exempt: { plates: ['苏J61119'] },
     watched: {
       overspeed: { classes: [...VEHICLE_CLASSES], limitKmh: 20, deadBandKmh: 2, onDelayMs: 1000, offDelayMs: 5000 },
       wrongWay: { classes: [...VEHICLE_CLASSES], directionDeg: 90, toleranceDeg: 60, onDelayMs: 2000, offDelayMs: 5000 },

@@ -38,6 +38,7 @@ export const loadAreas: SeedPart = async ({ db, plant, roster, nowMs }) => {
       top_m: form.topM,
       capacity: form.capacity,
       cards_rest: form.cardsRest,
+      exemptions: JSON.stringify(form.exemptions),
     })),
   )
   await insertRows(

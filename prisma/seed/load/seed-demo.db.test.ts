@@ -63,6 +63,19 @@ describe('loading the demonstration site', () => {
     expect(await count('visit where alarm_template_id is not null')).toBe(12)
   })
 
+  test('has areas that exempt a vehicle and a contractor unit of the site', async () => {
+    const { rows } = await database.pool.query(
+      `select a.code, v.plate, u.name as unit from area a
+         left join vehicle v on a.exemptions -> 'vehicleIds' ? v.id
+         left join contractor_unit u on a.exemptions -> 'contractorIds' ? u.id
+        where v.id is not null or u.id is not null order by a.code`,
+    )
+    expect(rows).toEqual([
+      { code: 'no-entry-tank-farm', plate: null, unit: '江海特种设备检测有限公司' },
+      { code: 'north-road', plate: '苏J61119', unit: null },
+    ])
+  })
+
   test('has patrol teams of one department each', async () => {
     const { rows } = await database.pool.query(
       `select t.name, count(*)::int as members, count(distinct p.department_id)::int as departments from patrol_team t

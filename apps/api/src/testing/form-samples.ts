@@ -60,6 +60,7 @@ export async function buildFormSamples(site: TestApi, token: string): Promise<Fo
   const settings: FormValues = {}
   for (const { name, kind, section, initial } of ALARM_FIELDS) {
     if (name === section && initial === 'N') settings[name] = 'Y'
+    else if (name === `${section}Days`) settings[name] = 'own'
     else if (kind === 'text' && initial === undefined) settings[name] = '5'
   }
   const messages = (tag: string): FormValues[] => [

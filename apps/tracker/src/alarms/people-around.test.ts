@@ -1,10 +1,13 @@
-import { MOST_AROUND } from '@muster/contracts'
+import { AROUND_M, MOST_AROUND } from '@muster/contracts'
 import type { Fix } from '@muster/positioning'
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { newTagState } from '../state/tag-state.ts'
+import type { BuildingState } from '../state/building-state.ts'
+import { forgetTag, takeFix } from '../state/card-places.ts'
+import { newTagState, resetCarrier, type TagState } from '../state/tag-state.ts'
 import { logOf, rangesAt, sosOf, type TestFrame } from '../testing/test-frames.ts'
 import { BUILDING, newRun, runLog, testConfig } from '../testing/test-pipeline.ts'
-import { peopleAround } from './people-around.ts'
+import { peopleAround, placesOf } from './people-around.ts'
 
 const START_MS = 1_790_000_000_000
 
@@ -85,4 +88,57 @@ it('goes by the newest card of somebody who left another one there', () => {
   card('other', 3, 900, 9000)
   const around = peopleAround(run, { at: { x: 10, y: 5, z: 1, floor: 1 }, arrivedMs: START_MS })
   expect(around?.people.map(({ no }) => no)).toEqual([3])
+})
+
+/** Who is there, and where each is, as a look at every card finds it. */
+function byHand({ tags }: BuildingState, at: { x: number; y: number; floor: number }) {
+  const newest = new Map<number, TagState>()
+  for (const tag of [...tags.values()].sort((a, b) => (a.hwId < b.hwId ? -1 : 1))) {
+    const { trackableNo: no, fix } = tag
+    if (no !== null && fix !== null && tag.lastMs > (newest.get(no)?.lastMs ?? -Infinity)) newest.set(no, tag)
+  }
+  const distanceM = ({ fix }: TagState) => Math.hypot(fix!.x - at.x, fix!.y - at.y)
+  const around = [...newest].filter(([, tag]) => tag.fix!.floor === at.floor && distanceM(tag) <= AROUND_M)
+  around.sort(([no, tag], [otherNo, other]) => distanceM(tag) - distanceM(other) || no - otherNo)
+  return { around: around.map(([no]) => no), places: [...newest].map(([no, { fix }]) => [no, fix!.x, fix!.floor]) }
+}
+
+it('finds whom a look at every card finds, while cards move, change hands, are handed in and come again', () => {
+  const cards = ['c0', 'c1', 'c2', 'c3', 'c4']
+  const what = fc.record({
+    card: fc.constantFrom(...cards),
+    is: fc.constantFrom('heard', 'heard', 'heard', 'handed', 'removed', 'asked'),
+    no: fc.constantFrom(1, 2, 3, null),
+    x: fc.integer({ min: -150, max: 150 }),
+    floor: fc.constantFrom(1, 1, 2),
+    later: fc.integer({ min: 0, max: 1 }),
+  })
+  fc.assert(
+    fc.property(fc.array(what, { maxLength: 60 }), (changes) => {
+      const run = newRun()
+      const { state } = run
+      state.logTimeMs = START_MS
+      let timeMs = START_MS
+      for (const { card, is, no, x, floor, later } of changes) {
+        timeMs += later
+        const tag = state.tags.get(card) ?? newTagState(card)
+        if (is === 'removed') forgetTag(state, card)
+        else if (is === 'handed') resetCarrier(tag, no)
+        else if (is === 'heard') {
+          state.tags.set(card, tag)
+          if (tag.trackableNo === null && no !== null) resetCarrier(tag, no)
+          Object.assign(tag, { lastMs: timeMs, lastArrivedMs: timeMs })
+          takeFix(state, tag, { timeMs, x, y: 0, z: 1, floor, accuracyM: 0.3, method: 'twr' } as Fix)
+        } else {
+          const at = { x: 0, y: 0, z: 1, floor: 1 }
+          const expected = byHand(state, at)
+          const around = peopleAround(run, { at, arrivedMs: timeMs })
+          expect([around?.count, around?.people.map((one) => one.no)]).toEqual([expected.around.length, expected.around])
+          const members = [1, 2, 3].map((one) => ({ no: one, name: `人员${one}` }))
+          const found = placesOf(run, members).map((one) => [one.no, one.x, one.floor])
+          expect(found).toEqual(expected.places.sort(([a], [b]) => a! - b!))
+        }
+      }
+    }),
+  )
 })

@@ -1,5 +1,6 @@
 import { type AlarmEvidence, type AlarmMember, AROUND_M, isPersonClass, MOST_AROUND } from '@muster/contracts'
 import type { Context } from '../context.ts'
+import { cardPlaces } from '../state/card-places.ts'
 import type { TagState } from '../state/tag-state.ts'
 import type { Described } from './describe-alarm.ts'
 
@@ -7,32 +8,33 @@ type Around = NonNullable<AlarmEvidence['around']>
 /** What is known of an alarm that begins. */
 type Beginning = Pick<Described, 'at' | 'trackable' | 'crowd' | 'arrivedMs'>
 
+/** Somebody around an alarm, by the card that says where. */
+interface Near {
+  no: number
+  tag: TagState
+  distanceM: number
+}
+
 /**
  * The people around the place of an alarm at this moment, on its floor: how many there are within `AROUND_M`, and the
- * nearest of them. Whom it is about is not among them, nor is a card that is offline or has not been heard lately.
- * Undefined: its place is not known.
+ * nearest of them. Whom it is about is not among them, nor is somebody whose card is offline or has not been heard
+ * lately. Undefined: its place is not known.
  */
 export function peopleAround({ state, config }: Context, { at, trackable, crowd, arrivedMs }: Beginning): Around | undefined {
   const { floor = null, x = null, y = null } = at ?? {}
   if (floor === null || x === null || y === null) return undefined
   const about = new Set([trackable?.no, ...(crowd?.members ?? []).map(({ no }) => no)])
-  const near = new Map<number, { tag: TagState; distanceM: number }>()
-  for (const tag of state.tags.values()) {
-    const { fix, trackableNo: no } = tag
-    // Many alarms may begin at once: most people are ruled out by where they are.
-    if (fix === null || no === null || fix.floor !== floor || Math.abs(fix.x - x) > AROUND_M || Math.abs(fix.y - y) > AROUND_M) continue
-    const distanceM = Math.hypot(fix.x - x, fix.y - y)
-    if (distanceM > AROUND_M || about.has(no) || tag.silence !== null) continue
-    if (state.logTimeMs - tag.lastArrivedMs > config.disappearanceMs) continue
-    const known = near.get(no)
-    if (known === undefined || known.tag.lastMs < tag.lastMs) near.set(no, { tag, distanceM })
-  }
-  // Of several cards the newest says where somebody is: one that was left here does not.
-  for (const { fix, trackableNo: no, lastMs } of state.tags.values())
-    if (no !== null && fix !== null && lastMs > (near.get(no)?.tag.lastMs ?? Number.POSITIVE_INFINITY)) near.delete(no)
-  const people = [...near].filter(([no]) => isPersonClass(config.trackables.get(no)?.class ?? 'equipment'))
-  people.sort(([no, one], [otherNo, other]) => one.distanceM - other.distanceM || no - otherNo)
-  const kept = people.slice(0, MOST_AROUND).map(([no, { tag, distanceM }]) => {
+  const places = cardPlaces(state)
+  const nearest: Near[] = []
+  let count = 0
+  places.eachNear(floor, x, y, AROUND_M, (tag, distanceM) => {
+    const { trackableNo: no } = tag
+    if (no === null || tag.silence !== null || state.logTimeMs - tag.lastArrivedMs > config.disappearanceMs) return
+    if (about.has(no) || places.newestOf(no) !== tag || !isPersonClass(config.trackables.get(no)?.class ?? 'equipment')) return
+    count++
+    keepNearest(nearest, { no, tag, distanceM })
+  })
+  const people = nearest.map(({ no, tag, distanceM }) => {
     const { name, class: of } = config.trackables.get(no)!
     const fix = tag.fix!
     return {
@@ -41,22 +43,28 @@ export function peopleAround({ state, config }: Context, { at, trackable, crowd,
       ageMs: Math.max(0, Math.round(arrivedMs - fix.timeMs)),
     }
   })
-  return { people: kept, count: people.length }
+  return { people, count }
 }
+
+/** At most `MOST_AROUND`, the nearest first: in a crowd thousands need no order. */
+function keepNearest(nearest: Near[], one: Near): void {
+  const last = nearest.at(-1)
+  if (nearest.length === MOST_AROUND && last !== undefined && !isNearer(one, last)) return
+  const before = nearest.findIndex((other) => isNearer(one, other))
+  nearest.splice(before < 0 ? nearest.length : before, 0, one)
+  if (nearest.length > MOST_AROUND) nearest.pop()
+}
+
+const isNearer = (one: Near, other: Near) => one.distanceM < other.distanceM || (one.distanceM === other.distanceM && one.no < other.no)
 
 /** Where each of a crowd's people is at this moment; those without a position are left out. */
 export function placesOf({ state }: Context, members: readonly AlarmMember[]): NonNullable<AlarmEvidence['people']> {
-  const newest = new Map<number, TagState>()
-  const names = new Map(members.map(({ no, name }) => [no, name]))
-  for (const tag of state.tags.values()) {
-    const { fix, trackableNo: no } = tag
-    if (fix === null || no === null || !names.has(no)) continue
-    const known = newest.get(no)
-    if (known === undefined || known.lastMs < tag.lastMs) newest.set(no, tag)
-  }
-  return [...newest].map(([no, { fix }]) => {
-    const { x, y, floor, accuracyM } = fix!
-    return { no, name: names.get(no)!, x: tenths(x), y: tenths(y), floor, accuracyM: tenths(accuracyM) }
+  const places = cardPlaces(state)
+  return members.flatMap(({ no, name }) => {
+    const fix = places.newestOf(no)?.fix
+    if (!fix) return []
+    const { x, y, floor, accuracyM } = fix
+    return [{ no, name, x: tenths(x), y: tenths(y), floor, accuracyM: tenths(accuracyM) }]
   })
 }
 

@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type AreaForm, NOTHING_WATCHED } from '@muster/contracts'
+import { type AreaForm, NOBODY_EXEMPT, NOTHING_WATCHED } from '@muster/contracts'
 import { createPool, insertChunks, migrate, packChunks, type TrackFix, thinStandstill, toColumns } from '@muster/database'
 import { startEmbeddedPostgres } from '@muster/database/embedded'
 import { buildArea, buildAreaRule, buildBuilding } from '@muster/test-support'
@@ -45,7 +45,7 @@ function formOf(id: string, ring: [number, number][], delays: { onDelayMs: numbe
     shape: { type: 'polygon', rings: [ring] },
     ...{ deputyIds: [], capacity: 2, cardsRest: false, exitToleranceM: 0.5, enterDelayMs: 0, exitDelayMs: 2000 },
     schedule: { weekdays: [1, 2, 3, 4, 5, 6, 7], periods: [{ from: '00:00', to: '24:00' }], holidays: true, fromMs: null, endMs: null },
-    exemptions: { personIds: [], classes: [], departmentIds: [], postIds: [] },
+    exemptions: NOBODY_EXEMPT,
     settings: { ...NOTHING_WATCHED, outOfBounds: { trigger: 'enter', classes: ['employee'], ...delays }, overcrowding: delays },
   }
 }

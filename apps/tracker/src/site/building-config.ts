@@ -12,6 +12,7 @@ import {
   isFedBy,
   type PatrolSite,
   type RuleFedBy,
+  type Schedule,
 } from '@muster/positioning'
 import type { SilenceWindow } from '../alarms/silenced.ts'
 import type { AiRule } from './ai-rules.ts'
@@ -70,6 +71,8 @@ export interface BuildingConfig {
 /** What counts as a gathering; null: not watched. And where people may gather. */
 export interface GatheringConfig {
   rule: GatheringRule | null
+  /** When they are looked for; absent: always. */
+  schedule?: Schedule
   /** A gas alarm this near to one of its people turns dispersal into evacuation, metres. */
   gasM: number
   approvals: readonly { place: ApprovedPlace; fromMs: number; untilMs: number; people: number }[]

@@ -176,8 +176,8 @@ export const trackableRowsAfter = (pool: Pool, buildingId: string, no: number, c
   withTemplates(pool, trackables(pool, buildingId).where('no', '>', no).orderBy('no').limit(count))
 
 /**
- * Each with the kinds of alarms that its template switches off, if it does, what exempts a person, and where equipment
- * is kept.
+ * Each with the kinds of alarms that its template switches off, if it does, what exempts a person or vehicle, and where
+ * equipment is kept.
  */
 export type TrackableRow = RowOf<typeof withTemplates>
 const withTemplates = (pool: Pool, some: ReturnType<typeof trackables>) =>
@@ -187,9 +187,14 @@ const withTemplates = (pool: Pool, some: ReturnType<typeof trackables>) =>
       join.onRef('template.id', '=', 't.alarm_template_id').on('template.off_kinds', '<>', sql<string[]>`'{}'`),
     )
     .leftJoin('person as p', 'p.trackable_no', 't.no')
+    .leftJoin('vehicle as v', 'v.trackable_no', 't.no')
     .leftJoin('valuable_equipment as e', 'e.trackable_no', 't.no')
     .select(['t.no', 't.name', 't.class', 'template.off_kinds as offKinds'])
-    .select(['p.id as personId', 'p.department_id as departmentId', 'p.post_id as postId'])
+    .select(['p.id as personId', 'v.id as vehicleId', 'p.post_id as postId'])
+    .select(({ fn }) => [
+      fn.coalesce('p.department_id', 'v.department_id').as('departmentId'),
+      fn.coalesce('p.contractor_id', 'v.contractor_id').as('contractorId'),
+    ])
     .select(['e.watched', 'e.area_id as storageAreaId', 'e.floor', 'e.x', 'e.y', 'e.radius_m as radiusM', 'e.away_s as awayS'])
     .select(({ ref }) => sql<number | null>`(extract(epoch from ${ref('e.lent_until')}) * 1000)::float8`.as('lentUntilMs'))
     .orderBy('t.no')

@@ -273,11 +273,76 @@ it('asks anew whom areas exempt when somebody changes department or post, or a d
   await exempt({ classes: ['employee'] })
   await takeUp()
   expect(isExempt()).toEqual([true, true])
+  await pool.query(`insert into contractor_unit (id, building_id, name, category) values ('unit', $1, '单位', 'other')`, [site.buildingId])
+  await exempt({ contractorIds: ['unit'] })
+  await takeUp()
+  expect(isExempt()).toEqual([false, false])
+  await pool.query('update person set contractor_id = $2 where trackable_no = $1', [first.no, 'unit'])
+  expect(await takeUp()).toEqual(['seq'])
+  expect(isExempt()).toEqual([true, false])
   // Names of departments and phones of people are nothing to the tracker's areas.
   await pool.query(`update department set name = '新名'`)
   await pool.query(`update person set phone = 'sealed'`)
   expect(await takeUp()).toEqual(['seq'])
   await expectAsStartedNow()
+})
+
+it('asks anew whom areas exempt when a vehicle changes department or contractor unit', async () => {
+  const { rows } = await pool.query(
+    `insert into trackable (building_id, kind, class, name) select $1, 'vehicle', 'internalVehicle', 'V' || i from generate_series(1, 2) i returning no`,
+    [site.buildingId],
+  )
+  const [first, second] = rows as [{ no: number }, { no: number }]
+  for (const { no } of rows)
+    await pool.query(`insert into vehicle (id, building_id, trackable_no, type) values ($2, $1, $3, 'truck')`, [
+      site.buildingId,
+      `v${no}`,
+      no,
+    ])
+  await pool.query(`insert into department (id, building_id, code, name) values ('d', $1, '1', '厂')`, [site.buildingId])
+  await pool.query(`insert into contractor_unit (id, building_id, name, category) values ('u', $1, '单位', 'other')`, [site.buildingId])
+  const isExempt = () => [first, second].map(({ no }) => run.config.trackables.get(no)?.exemptFrom.has(site.forbiddenId))
+  // As it was stored before areas exempted vehicles by their plate.
+  const exempt = (exemptions: object) =>
+    pool.query('update area set exemptions = $2 where id = $1', [
+      site.forbiddenId,
+      { personIds: [], classes: [], departmentIds: [], postIds: [], ...exemptions },
+    ])
+  await exempt({ vehicleIds: [`v${first.no}`] })
+  await takeUp()
+  expect(isExempt()).toEqual([true, false])
+  await exempt({ departmentIds: ['d'], contractorIds: ['u'] })
+  await takeUp()
+  expect(isExempt()).toEqual([false, false])
+  await pool.query('update vehicle set department_id = $2 where trackable_no = $1', [first.no, 'd'])
+  await pool.query('update vehicle set contractor_id = $2 where trackable_no = $1', [second.no, 'u'])
+  expect(await takeUp()).toEqual(['seq'])
+  expect(isExempt()).toEqual([true, true])
+  await pool.query(`update vehicle set driver_name = '司机'`)
+  expect(await takeUp()).toEqual(['seq'])
+  await expectAsStartedNow()
+})
+
+it('looks for gatherings at their days and periods, by holidays and by the clocks of the building', async () => {
+  await pool.query(
+    `insert into gathering_setting (building_id, enabled, radius_m, yellow_from, orange_from, red_from, on_delay_s, off_delay_s,
+       dead_band_m, gas_m, mail_after_min, schedule) values ($1, true, 15, 3, 4, 7, 60, 10, 1, 50, 5, $2)`,
+    [site.buildingId, { weekdays: [4], periods: [{ from: '08:00', to: '09:00' }], holidays: false }],
+  )
+  // A Thursday.
+  const holds = () => run.config.gatherings.schedule?.holdsAt(Date.parse('2026-10-01T00:30:00Z'))
+  await takeUp()
+  expect(holds()).toBe(true)
+  await pool.query(`insert into holiday (id, building_id, day, name) values ('h', $1, '2026-10-01', '国庆节')`, [site.buildingId])
+  await takeUp()
+  expect(holds()).toBe(false)
+  await pool.query('delete from holiday')
+  await pool.query(`update building set time_zone = 'Europe/Berlin' where id = $1`, [site.buildingId])
+  await takeUp()
+  expect(holds()).toBe(false)
+  await pool.query(`update building set time_zone = 'Asia/Shanghai' where id = $1`, [site.buildingId])
+  await takeUp()
+  expect(holds()).toBe(true)
 })
 
 it('keeps schedules by holidays and by the clocks of the building', async () => {
@@ -298,6 +363,24 @@ it('keeps schedules by holidays and by the clocks of the building', async () => 
   await takeUp()
   expect(holds()).toBe(false)
   await pool.query(`update building set time_zone = 'Asia/Shanghai' where id = $1`, [site.buildingId])
+  // 08:30 of a Thursday: a rule of the area's days holds, one of its own days does not.
+  const own = { weekdays: [1], periods: [{ from: '08:00', to: '09:00' }], holidays: true }
+  await pool.query(`update area_rule set params = params || jsonb_build_object('schedule', $2::jsonb) where area_id = $1`, [
+    site.forbiddenId,
+    own,
+  ])
+  await takeUp()
+  expect(holds()).toBe(false)
+  // Nobody watches after the end of the area, whatever days a rule has.
+  await pool.query(`update area_rule set params = jsonb_set(params, '{schedule,weekdays}', '[4]') where area_id = $1`, [site.forbiddenId])
+  await takeUp()
+  expect(holds()).toBe(true)
+  const endMs = Date.parse('2026-10-01T00:15:00Z')
+  await pool.query('update area set schedule = $2 where id = $1', [site.forbiddenId, { ...period, endMs }])
+  await takeUp()
+  expect(holds()).toBe(false)
+  await pool.query('update area set schedule = $2 where id = $1', [site.forbiddenId, period])
+  await pool.query(`update area_rule set params = params - 'schedule' where area_id = $1`, [site.forbiddenId])
   await takeUp()
   expect(holds()).toBe(true)
 })

@@ -47,7 +47,7 @@ export async function loadUpdate(
   const { buildingId } = config
   const touches = (parts: readonly ConfigPart[]) => parts.some((part) => changes.has(part))
   const replaced: Partial<BuildingConfig> = {}
-  if (touches(['settings', 'rounds', ...AREAS, ...ENGINE])) {
+  if (touches(['settings', 'rounds', 'gatherings', ...AREAS, ...ENGINE])) {
     const building = await loadBuilding(pool, buildingId)
     if (building === null) return null
     replaced.disappearanceMs = building.disappearanceS * 1000
@@ -62,11 +62,13 @@ export async function loadUpdate(
     const rules = withDeviceRules(config.rules, building)
     if (rules !== config.rules) replaced.rules = rules
     // Schedules are kept by the clocks of the building.
-    if (touches(AREAS) || building.timeZone !== config.timeZone)
-      Object.assign(replaced, await loadAreas(pool, building, buildingId, onUnusable))
+    const otherClocks = building.timeZone !== config.timeZone
+    if (touches(AREAS) || otherClocks) Object.assign(replaced, await loadAreas(pool, building, buildingId, onUnusable))
+    // Holidays come with the areas.
+    if (touches(['gatherings']) || otherClocks || (touches(AREAS) && config.gatherings.schedule))
+      replaced.gatherings = await loadGatherings(pool, building, buildingId, onUnusable)
   }
   if (touches(['silences'])) replaced.silences = await loadSilences(pool, buildingId)
-  if (touches(['gatherings'])) replaced.gatherings = await loadGatherings(pool, buildingId, onUnusable)
   if (touches(PATROLS)) replaced.patrols = await loadPatrols(pool, buildingId, onUnusable)
   // They go by the clocks of the building.
   const timeZone = replaced.timeZone ?? config.timeZone

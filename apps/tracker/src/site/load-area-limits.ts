@@ -1,46 +1,53 @@
-import { type AreaExemptions, areaExemptions, areaSchedule } from '@muster/contracts'
-import { compileExemptions, isAlways, Schedule, ZoneClock } from '@muster/positioning'
+import { ALWAYS, type AreaExemptions, type AreaSchedule, areaExemptions, areaSchedule, type DaySchedule } from '@muster/contracts'
+import { type BuildingCalendar, compileExemptions, isAlways, Schedule, ZoneClock } from '@muster/positioning'
 import type { Pool } from 'pg'
 import type { BuildingConfig } from './building-config.ts'
 import * as stored from './building-rows.ts'
 
-/**
- * Schedules of areas that do not always watch, by area; equal ones are shared. An area with an invalid schedule always
- * watches.
- */
+/** When the rules of areas raise alarms; undefined: always. `own`: days and periods that a rule has of its own. */
+export type RuleSchedules = (areaId: string, own: DaySchedule | undefined) => Schedule | undefined
+
+/** Schedules of areas and of their rules; equal ones are shared. An area with an invalid schedule always watches. */
 export async function loadSchedules(
   pool: Pool,
-  { timeZone }: stored.BuildingRow,
+  building: stored.BuildingRow,
   buildingId: string,
   areas: readonly stored.AreaRow[],
   onUnusable: stored.OnUnusable,
-): Promise<Map<string, Schedule>> {
+): Promise<RuleSchedules> {
+  const calendar = await loadCalendar(pool, building, buildingId, onUnusable)
+  if (calendar === null) return () => undefined
+  const read = readOnce((json: unknown) => areaSchedule.safeParse(json).data ?? null)
+  const made = readOnce((setting: AreaSchedule) => (isAlways(setting) ? undefined : new Schedule(setting, calendar)))
+  const ofAreas = new Map<string, AreaSchedule>()
+  for (const { id, schedule: json } of areas) {
+    const setting = read(json)
+    if (setting === null) onUnusable('area', id, 'its schedule cannot be read: it watches always')
+    ofAreas.set(id, setting ?? ALWAYS)
+  }
+  return (areaId, own) => made({ ...(ofAreas.get(areaId) ?? ALWAYS), ...own })
+}
+
+/** Clocks, holidays and make-up workdays of a building; null: it has no usable time zone. */
+export async function loadCalendar(
+  pool: Pool,
+  { timeZone }: stored.BuildingRow,
+  buildingId: string,
+  onUnusable: stored.OnUnusable,
+): Promise<BuildingCalendar | null> {
   const days = await stored.holidayRows(pool, buildingId)
-  const schedules = new Map<string, Schedule>()
   const clock = clockOf(timeZone)
   if (clock === null) onUnusable('building', buildingId, `${timeZone} is no time zone: its areas watch always`)
-  if (clock === null) return schedules
   const daysOf = (wanted: string) => new Set(days.filter(({ kind }) => kind === wanted).map(({ day }) => day))
-  const calendar = { clock, holidays: daysOf('holiday'), workdays: daysOf('workday') }
-  const read = readOnce((json) => {
-    const parsed = areaSchedule.safeParse(json)
-    if (!parsed.success) return null
-    return isAlways(parsed.data) ? 'always' : new Schedule(parsed.data, calendar)
-  })
-  for (const { id, schedule: json } of areas) {
-    const schedule = read(json)
-    if (schedule === null) onUnusable('area', id, 'its schedule cannot be read: it watches always')
-    else if (schedule !== 'always') schedules.set(id, schedule)
-  }
-  return schedules
+  return clock && { clock, holidays: daysOf('holiday'), workdays: daysOf('workday') }
 }
 
 /** Thousands of areas mostly say the same: equal texts are parsed once, and shared. */
-function readOnce<Read>(read: (json: unknown) => Read): (json: unknown) => Read {
+function readOnce<Json, Read>(read: (json: Json) => Read): (json: Json) => Read {
   const known = new Map<string, Read>()
   return (json) => {
     const text = JSON.stringify(json)
-    const found = known.get(text) ?? read(json)
+    const found = known.has(text) ? (known.get(text) as Read) : read(json)
     known.set(text, found)
     return found
   }
@@ -62,7 +69,7 @@ export async function loadExemptions(
   onUnusable: stored.OnUnusable,
 ): Promise<BuildingConfig['exemptFrom']> {
   const ofAreas: [string, AreaExemptions][] = []
-  const read = readOnce((json) => areaExemptions.safeParse(json).data ?? null)
+  const read = readOnce((json: unknown) => areaExemptions.safeParse(json).data ?? null)
   for (const { id, exemptions: json } of areas) {
     const exemptions = read(json)
     if (exemptions !== null) ofAreas.push([id, exemptions])

@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { areaRule, polygon } from '@muster/contracts'
-import { type AlarmRule, type AreaFence, type AreaSet, compileAreas, type Schedule } from '@muster/positioning'
+import { type AlarmRule, type AreaFence, type AreaSet, compileAreas } from '@muster/positioning'
 import type { Pool } from 'pg'
 import { type BuildingConfig, type GatewayConfig, ruleBook } from './building-config.ts'
 import * as stored from './building-rows.ts'
 import { gatewayBounds } from './gateway-bounds.ts'
-import { loadExemptions, loadSchedules } from './load-area-limits.ts'
+import { loadExemptions, loadSchedules, type RuleSchedules } from './load-area-limits.ts'
 import { deviceRules } from './standing-rules.ts'
 
 /** Areas and rules read before frames have their turn again: some milliseconds. */
@@ -37,12 +37,12 @@ export async function loadAreas(
     stored.areaVersionRows(pool, buildingId),
   ])
   const { areas, rules } = instead({ areas: areasInForce, rules: rulesInForce })
-  const [schedules, exemptFrom] = await Promise.all([
+  const [scheduleOf, exemptFrom] = await Promise.all([
     loadSchedules(pool, building, buildingId, areas, onUnusable),
     loadExemptions(pool, buildingId, areas, onUnusable),
   ])
   const fences = await usableFences(areas, onUnusable)
-  const usable = await usableRules(rules, schedules, onUnusable)
+  const usable = await usableRules(rules, scheduleOf, onUnusable)
   const rows = new Map(areas.map((row) => [row.id, row]))
   await nextTurn()
   return {
@@ -94,16 +94,20 @@ async function usableFences(rows: readonly stored.AreaRow[], onUnusable: stored.
 
 async function usableRules(
   rows: readonly stored.RuleRow[],
-  schedules: ReadonlyMap<string, Schedule>,
+  scheduleOf: RuleSchedules,
   onUnusable: stored.OnUnusable,
 ): Promise<AlarmRule[]> {
   const rules: AlarmRule[] = []
   for (const [i, row] of rows.entries()) {
     if (i % RULES_PER_TURN === 0) await nextTurn()
     const parsed = areaRule.safeParse({ ...(row.params as object), kind: row.kind, capacity: row.capacity })
-    const schedule = schedules.get(row.areaId)
-    if (parsed.success) rules.push({ ...parsed.data, id: row.id, areaId: row.areaId, ...(schedule && { schedule }) })
-    else onUnusable('rule', row.id, 'its parameters do not fit its kind')
+    if (!parsed.success) {
+      onUnusable('rule', row.id, 'its parameters do not fit its kind')
+      continue
+    }
+    const { schedule: own, ...rule } = parsed.data
+    const schedule = scheduleOf(row.areaId, own)
+    rules.push({ ...rule, id: row.id, areaId: row.areaId, ...(schedule && { schedule }) })
   }
   return rules
 }

@@ -24,7 +24,7 @@ export async function loadBuildingConfig(pool: Pool, buildingId: string, onUnusa
     loadAreas(pool, building, buildingId, onUnusable),
     loadLandmarks(pool, buildingId),
     loadSilences(pool, buildingId),
-    loadGatherings(pool, buildingId, onUnusable),
+    loadGatherings(pool, building, buildingId, onUnusable),
     loadPatrols(pool, buildingId, onUnusable),
     loadPermits(pool, buildingId, building.timeZone, onUnusable),
     loadRounds(pool, buildingId, building),

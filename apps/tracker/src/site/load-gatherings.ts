@@ -1,15 +1,22 @@
-import { isFenceShape, shape } from '@muster/contracts'
+import { daySchedule, isFenceShape, shape } from '@muster/contracts'
 import { tables } from '@muster/database'
 import { flattenPolygon, outlineOf } from '@muster/geometry'
+import { isAlways, Schedule } from '@muster/positioning'
 import type { Pool } from 'pg'
 import type { ApprovedPlace, GatheringConfig } from './building-config.ts'
-import type { OnUnusable } from './building-rows.ts'
+import type { BuildingRow, OnUnusable } from './building-rows.ts'
+import { loadCalendar } from './load-area-limits.ts'
 
 /** Frames of before are read again after a restart. */
 const DAY_MS = 86_400_000
 
 /** What a gathering is here, and where people may gather; also approvals to come, as only time begins them. */
-export async function loadGatherings(pool: Pool, buildingId: string, onUnusable: OnUnusable): Promise<GatheringConfig> {
+export async function loadGatherings(
+  pool: Pool,
+  building: BuildingRow,
+  buildingId: string,
+  onUnusable: OnUnusable,
+): Promise<GatheringConfig> {
   const [setting, approvals] = await Promise.all([
     tables(pool).selectFrom('gathering_setting').selectAll().where('building_id', '=', buildingId).executeTakeFirst(),
     tables(pool)
@@ -20,7 +27,9 @@ export async function loadGatherings(pool: Pool, buildingId: string, onUnusable:
       .orderBy('id')
       .execute(),
   ])
+  const schedule = setting && (await scheduleOf(pool, building, buildingId, setting.schedule, onUnusable))
   return {
+    ...(schedule && { schedule }),
     rule: setting?.enabled
       ? {
           radiusM: setting.radius_m,
@@ -38,6 +47,22 @@ export async function loadGatherings(pool: Pool, buildingId: string, onUnusable:
       return place === null ? [] : [{ place, fromMs: from_at.getTime(), untilMs: until_at.getTime(), people }]
     }),
   }
+}
+
+/** When they are looked for; null: always. */
+async function scheduleOf(
+  pool: Pool,
+  building: BuildingRow,
+  buildingId: string,
+  json: unknown,
+  onUnusable: OnUnusable,
+): Promise<Schedule | null> {
+  const { data } = daySchedule.safeParse(json)
+  if (data === undefined) onUnusable('gatherings', buildingId, 'their days cannot be read: they are looked for always')
+  const setting = data && { ...data, fromMs: null, endMs: null }
+  if (setting === undefined || isAlways(setting)) return null
+  const calendar = await loadCalendar(pool, building, buildingId, onUnusable)
+  return calendar && new Schedule(setting, calendar)
 }
 
 function placeOf(areaId: string | null, floor: number | null, drawn: unknown): ApprovedPlace | null {

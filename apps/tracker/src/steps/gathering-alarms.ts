@@ -48,12 +48,13 @@ function subjectOf(
   people: readonly Located[],
 ): AlarmSubject {
   const { config, state } = context
+  const { schedule } = config.gatherings
   const members = () => ({ ...membersOf(context, nos), gathering: extent })
   const begin = (): Beginning => ({
     ...{ arrivedMs: state.logTimeMs, crowd: membersOf(context, nos), gathering: extent },
     at: { floor, x: extent.x, y: extent.y, z: tenths(people[0]?.fix.z ?? 0) },
     evidence: {
-      rule: { kind: 'gathering', ...config.gatherings.rule },
+      rule: { kind: 'gathering', ...config.gatherings.rule, ...(schedule && { schedule }) },
       measured: { people: people.length, extentM: extent.radiusM, ...middle(context, people) },
       people: people.slice(0, MOST_MEMBERS).map(({ no, fix: { x, y, floor: at, accuracyM } }) => ({
         ...memberOf(context, no),
@@ -90,7 +91,12 @@ export function tellGathering(context: Context, episode: GatheringEpisode, locat
  * Its people have parted, or gatherings are no longer watched. A yellow one ends by itself; a more severe one is
  * reported as dispersed, and a person ends it.
  */
-export function endGathering(context: Context, episode: GatheringEpisode, atMs: number, reason: 'ruleGone' | null = null): void {
+export function endGathering(
+  context: Context,
+  episode: GatheringEpisode,
+  atMs: number,
+  reason: 'ruleGone' | 'outsideSchedule' | null = null,
+): void {
   const { state } = context
   const id = gatheringId(episode)
   const told = state.gatherings.told[id]

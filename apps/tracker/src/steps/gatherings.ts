@@ -16,10 +16,11 @@ const TOLD_EVERY_S = 5
 export function passGatherings(context: Context): void {
   const { state, config } = context
   const { gatherings } = state
-  const { rule } = config.gatherings
+  const { rule, schedule } = config.gatherings
   if (state.step <= state.replayUntilStep) return
-  if (rule === null) {
-    for (const episode of gatherings.episodes.splice(0)) if (episode.tier >= 0) endGathering(context, episode, state.logTimeMs, 'ruleGone')
+  if (rule === null || schedule?.holdsAt(state.logTimeMs) === false) {
+    const reason = rule === null ? 'ruleGone' : 'outsideSchedule'
+    for (const episode of gatherings.episodes.splice(0)) if (episode.tier >= 0) endGathering(context, episode, state.logTimeMs, reason)
     return
   }
   const members = new Set(gatherings.episodes.flatMap(({ nos }) => nos))

@@ -1,6 +1,7 @@
 import { createTagState, type LocateResult, locate as locateReading, type Measurement } from '@muster/positioning'
 import type { Context } from '../context.ts'
 import { type Dropped, dropped, type ReadingItem } from '../items.ts'
+import { takeFix } from '../state/card-places.ts'
 import { carryOver } from '../state/carry-over.ts'
 import { noteHearing } from '../state/hearings.ts'
 import { fixIsWithin } from './gateway-bounds.ts'
@@ -19,7 +20,7 @@ export function locate(context: Context, item: ReadingItem): ReadingItem | Dropp
   context.counters.fixes++
   if (!item.late) {
     const { state } = item
-    state.fix = result.fix
+    takeFix(context.state, state, result.fix)
     state.recent.push(result.fix)
     noteHearing(state, item.from.gateway.id, item.from.record.arrivedAtMs, result.fix)
     state.anchors = 'anchors' in measurement ? measurement.anchors : []

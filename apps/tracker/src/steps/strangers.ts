@@ -2,6 +2,7 @@ import { tagSubject } from '../alarms/alarm-id.ts'
 import type { Context } from '../context.ts'
 import type { TagConfig } from '../site/building-config.ts'
 import { tagStateOf } from '../state/building-state.ts'
+import { forgetTag } from '../state/card-places.ts'
 import { newTagState, type TagState } from '../state/tag-state.ts'
 import { SAME_PRESS_MS } from './device-alarms/press.ts'
 
@@ -15,7 +16,7 @@ export function strangerOf({ state, config }: Context, hwId: string): { tag: Tag
   if (strangers.size > MOST_STRANGERS) {
     const first = strangers.keys().next().value as string
     strangers.delete(first)
-    if (!config.tags.has(first)) state.tags.delete(first)
+    if (!config.tags.has(first)) forgetTag(state, first)
   }
   return { tag: { id: tagSubject(hwId), hwId, sn: hwId, assignments: [] }, state: tagStateOf(state, hwId) }
 }
@@ -24,9 +25,9 @@ export function strangerOf({ state, config }: Context, hwId: string): { tag: Tag
 export function passStranger({ state }: Context, { hwId, presses, savedStep }: TagState): void {
   if (presses.some(({ heardArrivedMs }) => state.logTimeMs - heardArrivedMs <= SAME_PRESS_MS)) {
     state.strangers.add(hwId)
-    state.tags.set(hwId, { ...newTagState(hwId), savedStep, presses })
+    forgetTag(state, hwId, { ...newTagState(hwId), savedStep, presses })
   } else {
     state.strangers.delete(hwId)
-    state.tags.delete(hwId)
+    forgetTag(state, hwId)
   }
 }

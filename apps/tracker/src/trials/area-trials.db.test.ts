@@ -1,4 +1,4 @@
-import { type AreaForm, NOTHING_WATCHED, type TrialAlarm } from '@muster/contracts'
+import { type AreaForm, NOBODY_EXEMPT, NOTHING_WATCHED, type TrialAlarm } from '@muster/contracts'
 import { insertTail, packChunks, toColumns } from '@muster/database'
 import { createTestDatabase, type TestDatabase } from '@muster/database/testing'
 import { eventually } from '@muster/test-support'
@@ -51,7 +51,7 @@ const crowded = (): AreaForm => ({
   ...{ parentId: null, baseM: null, topM: null, riskLevel: null, responsibleId: null, deputyIds: [], capacity: 1, cardsRest: false },
   ...{ exitToleranceM: 0.5, enterDelayMs: 0, exitDelayMs: 2000 },
   schedule: { weekdays: [1, 2, 3, 4, 5, 6, 7], periods: [{ from: '00:00', to: '24:00' }], holidays: true, fromMs: null, endMs: null },
-  exemptions: { personIds: [], classes: [], departmentIds: [], postIds: [] },
+  exemptions: NOBODY_EXEMPT,
   settings: { ...NOTHING_WATCHED, overcrowding: { onDelayMs: 1000, offDelayMs: 1000 } },
 })
 

@@ -8,6 +8,7 @@ import { Output } from '../output.ts'
 import { DECIDING_STEPS } from '../pipeline.ts'
 import type { BuildingConfig, GatewayConfig, TagConfig } from '../site/building-config.ts'
 import { newBuildingState } from '../state/building-state.ts'
+import { forgetTag, takeFix } from '../state/card-places.ts'
 import { newTagState, type TagState } from '../state/tag-state.ts'
 import { followGateway } from '../steps/gateway-silence.ts'
 import { passTime } from '../steps/pass-time.ts'
@@ -99,7 +100,7 @@ export class TrialRun {
     item.fix = fix
     tag.lastMs = fix.timeMs
     tag.lastArrivedMs = fix.timeMs
-    tag.fix = fix
+    takeFix(context.state, tag, fix)
     tag.recent.push(fix)
     noteHeard(context, tag, frame)
     for (const step of DECIDING_STEPS) if ('dropped' in step(context, item)) return
@@ -111,7 +112,7 @@ export class TrialRun {
     context.state.logTimeMs = timeMs
     if (this.#frame.record.arrivedAtMs > 0) followGateway(context, this.#frame)
     passTime(context, Number.POSITIVE_INFINITY)
-    for (const tag of context.state.tags.values()) if (isNowhere(context.config, tag)) context.state.tags.delete(tag.hwId)
+    for (const tag of context.state.tags.values()) if (isNowhere(context.config, tag)) forgetTag(context.state, tag.hwId)
     if (!context.output.isEmpty) this.#collect()
   }
 

@@ -10,18 +10,27 @@ export const RANGE_MARGIN_M = 50
 
 const ids = z.array(z.string().min(1).max(64)).max(500)
 
+/** Data stored before there were such exemptions do not contain them. */
+const laterIds = ids.default([])
+
 /**
- * People exempt from the rules of an area: by name, class, department (and those below it) or post. People by their own
- * id, so that the exemption stays with them whichever card they carry.
+ * Whom the rules of an area exempt: people by name and vehicles by plate, and both by class, by department (and those
+ * below it) or contractor unit; people by post. By their own ids, so that the exemption stays with them whichever card
+ * they carry.
  */
 export const areaExemptions = z.object({
   personIds: ids,
+  vehicleIds: laterIds,
   classes: z.array(z.enum(MOVER_CLASSES)),
   departmentIds: ids,
   postIds: ids,
+  contractorIds: laterIds,
 })
 export type AreaExemptions = z.infer<typeof areaExemptions>
-export const NOBODY_EXEMPT: AreaExemptions = { personIds: [], classes: [], departmentIds: [], postIds: [] }
+export const NOBODY_EXEMPT: AreaExemptions = {
+  ...{ personIds: [], vehicleIds: [], classes: [] },
+  ...{ departmentIds: [], postIds: [], contractorIds: [] },
+}
 
 /** All properties of an area: edited, kept as a draft, published, compared and restored. */
 export const areaForm = z.object({

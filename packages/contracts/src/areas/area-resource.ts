@@ -103,9 +103,11 @@ export const areaResource = defineResource({
       check: (text, { fromAt }) => (String(fromAt ?? '') === '' || text > String(fromAt) ? true : 'rules.areaEnd'),
     },
     { name: 'exemptPeople', kind: 'dialog', chooser: 'allPersons', most: 200 },
+    { name: 'exemptVehicles', kind: 'dialog', chooser: 'vehicle', most: 200 },
     { name: 'exemptClasses', kind: 'checkbox', options: CLASSES },
     { name: 'exemptDepartments', kind: 'dialog', chooser: 'department', most: 100 },
     { name: 'exemptPosts', kind: 'dialog', chooser: 'job', most: 100 },
+    { name: 'exemptUnits', kind: 'dialog', chooser: 'unit', most: 100 },
   ],
   filters: [
     { name: 'nameOrCode', kind: 'text' },

@@ -1,8 +1,12 @@
 import { expect, it } from 'vitest'
 import { initialValues } from '../fields/empty.ts'
+import { formFaults } from '../fields/rules.ts'
 import { ALARM_FIELDS, type AreaSettings, areaRule, filledInSettings, NOTHING_WATCHED, settingsFilledIn } from './area-settings.ts'
+import { AREA_RULE_KINDS } from './rules/index.ts'
+import type { DaySchedule } from './schedule.ts'
 
 const delays = { onDelayMs: 1500, offDelayMs: 2000 }
+const NIGHTS: DaySchedule = { weekdays: [1, 5], periods: [{ from: '22:00', to: '06:00' }, { from: '12:00', to: '24:00' }], holidays: false } // biome-ignore format: one line
 const WATCHED: AreaSettings = {
   outOfBounds: { trigger: 'exit', classes: ['visitor'], ...delays },
   retention: { classes: ['employee'], onDelayMs: 90_000, offDelayMs: 0 },
@@ -18,6 +22,25 @@ const named = (ids: readonly string[]) => ids.map((id) => ({ id, name: `人员${
 it('settings of every kind go through the form and come back as they were', () => {
   expect(settingsFilledIn(filledInSettings({ settings: WATCHED }, named))).toEqual(WATCHED)
   expect(settingsFilledIn(filledInSettings({ settings: NOTHING_WATCHED }, named))).toEqual(NOTHING_WATCHED)
+})
+
+it('each kind may have days and periods of its own, and has those of the area when it says nothing', () => {
+  const settings = Object.fromEntries(
+    Object.entries(WATCHED).map(([kind, params]) => [kind, { ...params, schedule: NIGHTS }]),
+  ) as unknown as AreaSettings
+  const shown = filledInSettings({ settings }, named)
+  expect(shown).toMatchObject({ wrongWayDays: 'own', wrongWayWeekdays: ['1', '5'], wrongWayPeriods: '22:00-06:00、12:00-24:00', wrongWayHolidays: 'N' }) // biome-ignore format: one line
+  expect(settingsFilledIn(shown)).toEqual(settings)
+  expect(formFaults(ALARM_FIELDS, { ...shown, capacity: '3', retentionWeekdays: [], stationaryPeriods: '8-9' })).toMatchObject({
+    retentionWeekdays: { key: 'rules.required' },
+    stationaryPeriods: { key: 'rules.areaPeriods' },
+  })
+  expect(formFaults(ALARM_FIELDS, { ...shown, capacity: '3', retentionDays: 'area', retentionWeekdays: [] })).toEqual({})
+  for (const [kind, { rule }] of Object.entries(AREA_RULE_KINDS)) {
+    const params = { kind, capacity: 3, ...settings[kind as keyof AreaSettings] }
+    expect(rule.parse(params).schedule).toEqual(NIGHTS)
+    expect(rule.safeParse({ ...params, schedule: { ...NIGHTS, weekdays: [] } }).success).toBe(false)
+  }
 })
 
 it('what is off begins as in a new area when it is switched on, and what the area has besides is asked with its rule', () => {

@@ -5,6 +5,7 @@ import { defineResource } from '../resource/resource.ts'
 import { MOVER_CLASSES } from '../trackables/trackable.ts'
 import { areaResource } from './area-resource.ts'
 import { AREA_COLOURS, AREA_USES } from './area-use.ts'
+import { AREA_RULE_KINDS } from './rules/index.ts'
 
 export const areaTypeRow = z.object({
   id: z.string(),
@@ -30,7 +31,7 @@ const MOST_SORT = 9999
 /** What an area has of its own, and what follows from whom its type admits. */
 const NO_DEFAULTS: readonly string[] = [
   ...['name', 'code', 'type', 'moreFloors', 'riskLevel', 'baseM', 'topM', 'fromAt', 'endAt', 'exemptClasses'],
-  ...['outOfBounds', 'boundClasses', 'boundOnDelayS', 'boundOffDelayS'],
+  ...AREA_RULE_KINDS.outOfBounds.fields.map(({ name }) => name),
 ]
 /** Settings that a new area of a type begins with: every field of an area that is not about a place or about people. */
 export const AREA_DEFAULT_FIELDS: readonly Field[] = areaResource.fields.filter(

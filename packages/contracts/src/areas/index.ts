@@ -23,6 +23,7 @@ export * from './endpoints.ts'
 export * from './holiday.ts'
 export * from './map-levels.ts'
 export * from './risk-district.ts'
+export { readDays, showDays } from './rules/own-days.ts'
 export * from './schedule.ts'
 
 export const areasDomain = defineDomain({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dayFields } from '../areas/rules/own-days.ts'
 import { YES_NO } from '../fields/option-sets.ts'
 import { defineResource } from '../resource/resource.ts'
 
@@ -69,6 +70,8 @@ export const gatheringSetting = defineResource({
     { name: 'minutes', kind: 'text', required: true, format: 'float', check: within(0, HOUR_MIN) },
     { name: 'offDelayS', kind: 'text', required: true, format: 'number', check: within(0, 600) },
     { name: 'deadBandM', kind: 'text', required: true, format: 'float', check: within(0, 5) },
+    // When gatherings are looked for.
+    ...dayFields('gathering'),
     { name: 'gasM', kind: 'text', required: true, format: 'float', check: within(0, 1000) },
     { name: 'mailAfterMin', kind: 'text', required: true, format: 'number', check: within(0, DAY_MIN) },
     { name: 'managers', kind: 'dialog', chooser: 'allPersons', most: MOST_MANAGERS, wide: true },

@@ -18,6 +18,7 @@ import type {
   ConfigPart,
   CustomField,
   CustomValues,
+  DaySchedule,
   DictionaryCategory,
   DoorDirection,
   DownlinkBody,
@@ -121,7 +122,7 @@ export interface KnownValues {
     reason: PassageReason | null
     notes: PassageNote[]
   }
-  gathering_setting: { centre: GatheringCentre; managers: readonly Chosen[] }
+  gathering_setting: { centre: GatheringCentre; managers: readonly Chosen[]; schedule: DaySchedule }
   approved_gathering: { shape: FenceShape | null }
   feedback: { kind: FeedbackRow['kind']; state: FeedbackRow['state']; pictures: UploadedFile[]; films: UploadedFile[] }
   console_notice: { kind: NoticeKind; detail: Record<string, string | number> }

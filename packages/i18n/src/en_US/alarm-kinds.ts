@@ -49,7 +49,18 @@ export const ruleSentences = {
   parked: '{{who}}: stop for at most {{minutes}} min',
   battery: 'Alarm at {{low}}% charge, cleared at {{clear}}%',
   silence: 'Alarm after {{number}} s without a signal, cleared when one is received',
+  schedule: '. In force: {{days}} {{periods}}, not on holidays',
+  scheduleHolidays: '. In force: {{days}} {{periods}}, also on holidays',
 }
+
+/** Days and periods of a rule's own. */
+const ownDays = <const Kind extends string>(kind: Kind, rule: string) =>
+  ({
+    [`${kind}Days`]: `${rule}: in force`,
+    [`${kind}Weekdays`]: `${rule}: days`,
+    [`${kind}Periods`]: `${rule}: periods (such as 08:00-12:00, 22:00-06:00)`,
+    [`${kind}Holidays`]: `${rule}: on holidays, whatever the weekday`,
+  }) as Record<`${Kind}${'Days' | 'Weekdays' | 'Periods' | 'Holidays'}`, string>
 
 /** As the settings of areas ask for them. */
 export const ruleFields = {
@@ -91,4 +102,12 @@ export const ruleFields = {
   parkedClasses: 'Vehicles with a time limit',
   parkedMinutes: 'Longest stop (min)',
   parkedOffDelayS: 'Parked too long cleared after (s)',
+  ...ownDays('outOfBounds', 'Out of bounds'),
+  ...ownDays('overcrowding', 'Overcrowding'),
+  ...ownDays('retention', 'Overstay'),
+  ...ownDays('understaffing', 'Understaffing'),
+  ...ownDays('stationary', 'Not moving'),
+  ...ownDays('overspeed', 'Speeding'),
+  ...ownDays('wrongWay', 'Wrong way'),
+  ...ownDays('parkedTooLong', 'Parked too long'),
 }

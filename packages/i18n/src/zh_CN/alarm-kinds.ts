@@ -48,7 +48,18 @@ export const ruleSentences = {
   parked: '{{who}}停放不得超过 {{minutes}} 分钟',
   battery: '电量降至 {{low}}% 报警，充至 {{clear}}% 解除',
   silence: '{{number}} 秒收不到信号报警，收到信号即解除',
+  schedule: '；生效时间：{{days}} {{periods}}，节假日不生效',
+  scheduleHolidays: '；生效时间：{{days}} {{periods}}，含节假日',
 }
+
+/** Days and periods of a rule's own. */
+const ownDays = <const Kind extends string>(kind: Kind, rule: string) =>
+  ({
+    [`${kind}Days`]: `${rule}生效时间`,
+    [`${kind}Weekdays`]: `${rule}生效日`,
+    [`${kind}Periods`]: `${rule}生效时段（如 08:00-12:00、22:00-06:00）`,
+    [`${kind}Holidays`]: `${rule}节假日生效（不论周几）`,
+  }) as Record<`${Kind}${'Days' | 'Weekdays' | 'Periods' | 'Holidays'}`, string>
 
 /** As the settings of areas ask for them. */
 export const ruleFields = {
@@ -90,4 +101,12 @@ export const ruleFields = {
   parkedClasses: '限时停放的车辆',
   parkedMinutes: '允许停放时长（分钟）',
   parkedOffDelayS: '停放解除延时（秒）',
+  ...ownDays('outOfBounds', '越界报警'),
+  ...ownDays('overcrowding', '超员报警'),
+  ...ownDays('retention', '滞留报警'),
+  ...ownDays('understaffing', '缺员报警'),
+  ...ownDays('stationary', '静止报警'),
+  ...ownDays('overspeed', '超速报警'),
+  ...ownDays('wrongWay', '逆行报警'),
+  ...ownDays('parkedTooLong', '停放报警'),
 }

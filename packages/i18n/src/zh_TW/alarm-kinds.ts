@@ -48,7 +48,18 @@ export const ruleSentences = {
   parked: '{{who}}停放不得超過 {{minutes}} 分鐘',
   battery: '電量降至 {{low}}% 警報，充至 {{clear}}% 解除',
   silence: '{{number}} 秒收不到訊號警報，收到訊號即解除',
+  schedule: '；生效時間：{{days}} {{periods}}，節假日不生效',
+  scheduleHolidays: '；生效時間：{{days}} {{periods}}，含節假日',
 }
+
+/** Days and periods of a rule's own. */
+const ownDays = <const Kind extends string>(kind: Kind, rule: string) =>
+  ({
+    [`${kind}Days`]: `${rule}生效時間`,
+    [`${kind}Weekdays`]: `${rule}生效日`,
+    [`${kind}Periods`]: `${rule}生效時段（如 08:00-12:00、22:00-06:00）`,
+    [`${kind}Holidays`]: `${rule}節假日生效（不論星期幾）`,
+  }) as Record<`${Kind}${'Days' | 'Weekdays' | 'Periods' | 'Holidays'}`, string>
 
 /** As the settings of areas ask for them. */
 export const ruleFields = {
@@ -90,4 +101,12 @@ export const ruleFields = {
   parkedClasses: '限時停放的車輛',
   parkedMinutes: '允許停放時長（分鐘）',
   parkedOffDelayS: '停放解除延遲（秒）',
+  ...ownDays('outOfBounds', '越界警報'),
+  ...ownDays('overcrowding', '超員警報'),
+  ...ownDays('retention', '滯留警報'),
+  ...ownDays('understaffing', '缺員警報'),
+  ...ownDays('stationary', '靜止警報'),
+  ...ownDays('overspeed', '超速警報'),
+  ...ownDays('wrongWay', '逆向警報'),
+  ...ownDays('parkedTooLong', '停放警報'),
 }

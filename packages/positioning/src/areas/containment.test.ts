@@ -81,6 +81,30 @@ describe('a visit', () => {
     expect(walk({ rings: closet }, { ...at(0, 1), accuracyM: 9 })).toHaveLength(1)
   })
 
+  test('ends on doubtful fixes only where they are clearly outside', () => {
+    const doubtful = (timeMs: number, x: number) => ({ ...at(timeMs, x), accuracyM: 4 })
+    expect(walk({}, at(0, 5), doubtful(1000, 11.5), doubtful(9000, 11.9))).toHaveLength(1)
+    expect(walk({}, at(0, 5), doubtful(1000, 12.5), doubtful(9000, 12.5))).toHaveLength(2)
+    // Exact ones by the tolerance alone.
+    expect(walk({}, at(0, 5), at(1000, 11.5), at(9000, 11.5))).toHaveLength(2)
+  })
+
+  test('does not come and go while somebody stands on the edge, as exactly as the fixes say', () => {
+    // Errors of a fix of 4 m, drawn once and for all: 68 % of them are within it.
+    let seed = 7
+    const draw = () => {
+      seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31
+      return seed / 2 ** 31
+    }
+    const errorM = () => (4 / 1.51) * Math.sqrt(-2 * Math.log(1 - draw())) * Math.cos(2 * Math.PI * draw())
+    const stands = (x: number, accuracyM: number) =>
+      walk({}, ...Array.from({ length: 600 }, (_, s) => ({ ...at(s * 1000, x + errorM()), accuracyM })))
+    const left = (accuracyM: number) =>
+      Array.from({ length: 20 }, () => stands(9, accuracyM).filter(({ type }) => type === 'leave').length).reduce((sum, one) => sum + one)
+    // Twenty people, a metre within the edge, for ten minutes: by fixes that claim to be exact they leave all the time.
+    expect(left(4)).toBeLessThan(left(0) / 2)
+  })
+
   test('begins only after the enter delay, dated back to the first fix inside', () => {
     expect(walk({ enterDelayMs: 3000 }, at(0, 5), at(1000, 5), at(3000, 5))).toEqual([{ type: 'enter', areaId: 'tank', timeMs: 0 }])
     expect(walk({ enterDelayMs: 3000 }, at(0, 5), at(1000, 20), at(2000, 5), at(4000, 5))).toEqual([])

@@ -94,14 +94,15 @@ interface Located {
 const NO_EVENTS: readonly AreaEvent[] = []
 const found = new Int32Array(MAX_PRESENCES)
 
-/** A fix counts as inside when it is this many of its accuracies inside: one on the edge may as well be outside. */
+/** A fix says on which side of the edge somebody is when it is this many of its accuracies from it. */
 const DOUBT_SHARE = 0.5
 
 /**
  * One more fix. Changes `state` and returns what began and ended, in the order of the areas. A visit begins after
  * `enterDelayMs` of uninterrupted fixes inside (edge included, inaccurate ones somewhat deeper); it ends after
- * `exitDelayMs` of fixes farther than `exitToleranceM` outside, on another floor or outside the vertical extent. Time
- * is the fix's own; a fix older than the last one is ignored. An area that is no longer configured ends at once.
+ * `exitDelayMs` of fixes farther than `exitToleranceM` outside (inaccurate ones somewhat farther), on another floor or
+ * outside the vertical extent. Time is the fix's own; a fix older than the last one is ignored. An area that is no
+ * longer configured ends at once.
  */
 export function stepContainment(areas: AreaSet, state: ContainmentState, fix: Located): readonly AreaEvent[] {
   if (!(fix.timeMs >= (state.lastMs ?? -Infinity)) || !Number.isFinite(fix.x + fix.y + fix.z)) return NO_EVENTS
@@ -127,7 +128,7 @@ export function stepContainment(areas: AreaSet, state: ContainmentState, fix: Lo
     const presence = state.presences[i]!
     const at = areas.byId.get(presence.areaId)
     if (at !== undefined && isFound(at, count) && inVerticalExtent(areas.fences[at]!, fix.z, 0)) continue
-    const gone = at === undefined || !stillInside(areas.fences[at]!, areas.polygons[at]!, fix)
+    const gone = at === undefined || !stillInside(areas.fences[at]!, areas.polygons[at]!, areas.deepEnoughM[at]!, fix)
     if (presence.phase === 'entering') {
       if (gone) state.presences.splice(i, 1)
       continue
@@ -177,10 +178,13 @@ function begin(presence: AreaPresence, events: AreaEvent[] | null): AreaEvent[] 
 }
 
 /** Is a place inside an area despite its inaccuracy? Ignores heights. */
-export function clearlyInside({ polygons, deepEnoughM }: AreaSet, area: number, { x, y, accuracyM = 0 }: Located): boolean {
-  const depthM = Math.min(DOUBT_SHARE * accuracyM, deepEnoughM[area]!)
-  return depthM <= 0 || signedDistanceToPolygon(polygons[area]!, x, y) <= -depthM
+export function clearlyInside({ polygons, deepEnoughM }: AreaSet, area: number, fix: Located): boolean {
+  const depthM = doubtM(deepEnoughM[area]!, fix)
+  return depthM <= 0 || signedDistanceToPolygon(polygons[area]!, fix.x, fix.y) <= -depthM
 }
+
+/** How far a fix has to be from the edge to say on which side somebody is, metres. */
+const doubtM = (deepEnoughM: number, { accuracyM = 0 }: Located): number => Math.min(DOUBT_SHARE * accuracyM, deepEnoughM)
 
 function presenceOf(state: ContainmentState, areaId: string): AreaPresence | null {
   for (const presence of state.presences) if (presence.areaId === areaId) return presence
@@ -192,10 +196,11 @@ function isFound(area: number, count: number): boolean {
   return false
 }
 
-function stillInside(fence: AreaFence, polygon: FlatPolygon, fix: Located): boolean {
+function stillInside(fence: AreaFence, polygon: FlatPolygon, deepEnoughM: number, fix: Located): boolean {
   if (!isOnFloor(fence, fix.floor)) return false
   if (!inVerticalExtent(fence, fix.z, fence.exitToleranceM)) return false
-  const reach = fence.exitToleranceM
+  // As for coming in: who is found somewhat outside by a doubtful fix may as well be inside, and would come and go.
+  const reach = Math.max(fence.exitToleranceM, doubtM(deepEnoughM, fix))
   if (fix.x < polygon.minX - reach || fix.x > polygon.maxX + reach || fix.y < polygon.minY - reach || fix.y > polygon.maxY + reach)
     return false
   return signedDistanceToPolygon(polygon, fix.x, fix.y) <= reach

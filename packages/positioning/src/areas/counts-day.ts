@@ -1,4 +1,4 @@
-/** Which days something applies to. */
+/** Which days something is done on. */
 export interface CalendarRule {
   /** 1 = Monday … 7 = Sunday. */
   weekdays: readonly number[]
@@ -18,10 +18,30 @@ export interface DayCalendar {
 
 const FRIDAY = 5
 
-/** @param day `yyyy-mm-dd` */
+/** 1 = Monday … 7 = Sunday, of a day `yyyy-mm-dd`. */
+const weekdayOf = (day: string) => ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1
+
+/**
+ * Whether something is done on a day.
+ * @param day `yyyy-mm-dd`
+ */
 export function countsDay({ weekdays, holidays: always }: CalendarRule, day: string, { holidays, workdays }: DayCalendar): boolean {
-  const isCounted = weekdays.includes(((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1)
+  const isCounted = weekdays.includes(weekdayOf(day))
   if (always) return isCounted
   if (workdays?.has(day)) return weekdays.some((weekday) => weekday <= FRIDAY)
   return isCounted && !holidays.has(day)
+}
+
+/**
+ * Whether a rule of an area watches on a day: a holiday is no weekday, `onHolidays` alone decides; and a make-up
+ * workday is one from Monday to Friday. (What is done once a week is not done on each day of a holiday: `countsDay`.)
+ * @param day `yyyy-mm-dd`
+ */
+export function watchesDay(
+  { weekdays, holidays: onHolidays }: { weekdays: readonly number[]; holidays: boolean },
+  day: string,
+  { holidays, workdays }: DayCalendar,
+): boolean {
+  if (workdays?.has(day)) return weekdays.some((weekday) => weekday <= FRIDAY)
+  return holidays.has(day) ? onHolidays : weekdays.includes(weekdayOf(day))
 }

@@ -1,20 +1,24 @@
 /**
- * Whom the rules of an area exempt: these people, everybody of these classes, of these departments or those below them,
- * or with one of these posts. Plain data, as stored.
+ * Whom the rules of an area exempt: these people and vehicles, and whoever is of these classes, of these departments or
+ * those below them, of these contractor units, or has one of these posts. Plain data, as stored.
  */
 export interface Exemptions {
   personIds: readonly string[]
+  vehicleIds: readonly string[]
   classes: readonly string[]
   departmentIds: readonly string[]
   postIds: readonly string[]
+  contractorIds: readonly string[]
 }
 
-/** The facts about somebody that exemptions look at; null where there is none. */
+/** The facts about a person or vehicle that exemptions look at; null where there is none. */
 export interface ExemptionSubject {
   class: string
   personId: string | null
+  vehicleId: string | null
   departmentId: string | null
   postId: string | null
+  contractorId: string | null
 }
 
 /** Ids of areas whose rules exempt somebody. */
@@ -24,27 +28,32 @@ export type ExemptFrom = ReadonlySet<string>
 const DEEPEST = 100
 
 /**
- * Exemptions of many areas, compiled: evaluated once per person, when the person or they change. People of the same
- * class, department and post share one answer.
+ * Exemptions of many areas, compiled: evaluated once per subject, when the subject or they change. Whoever is of the
+ * same class, department, contractor unit and post shares one answer.
  */
 export function compileExemptions(
   ofAreas: Iterable<readonly [areaId: string, Exemptions]>,
   parentOf: ReadonlyMap<string, string | null>,
 ): (subject: ExemptionSubject) => ExemptFrom {
   const byPerson = new Map<string, string[]>()
+  const byVehicle = new Map<string, string[]>()
   const byClass = new Map<string, string[]>()
   const byDepartment = new Map<string, string[]>()
   const byPost = new Map<string, string[]>()
-  for (const [areaId, { personIds, classes, departmentIds, postIds }] of ofAreas) {
+  const byContractor = new Map<string, string[]>()
+  for (const [areaId, { personIds, vehicleIds, classes, departmentIds, postIds, contractorIds }] of ofAreas) {
     add(byPerson, personIds, areaId)
+    add(byVehicle, vehicleIds, areaId)
     add(byClass, classes, areaId)
     add(byDepartment, departmentIds, areaId)
     add(byPost, postIds, areaId)
+    add(byContractor, contractorIds, areaId)
   }
   const known = new Map<string, ExemptFrom>()
-  const ofGroup = ({ class: of, departmentId, postId }: ExemptionSubject): ExemptFrom => {
-    const key = JSON.stringify([of, departmentId, postId])
-    const found = known.get(key) ?? new Set([listed(byClass, of), listed(byPost, postId), ...above(departmentId)].flat())
+  const ofGroup = ({ class: of, departmentId, postId, contractorId }: ExemptionSubject): ExemptFrom => {
+    const key = JSON.stringify([of, departmentId, postId, contractorId])
+    const lists = () => [listed(byClass, of), listed(byPost, postId), listed(byContractor, contractorId), ...above(departmentId)]
+    const found = known.get(key) ?? new Set(lists().flat())
     known.set(key, found)
     return found
   }
@@ -57,7 +66,7 @@ export function compileExemptions(
     return found
   }
   return (subject) => {
-    const own = listed(byPerson, subject.personId)
+    const own = [...listed(byPerson, subject.personId), ...listed(byVehicle, subject.vehicleId)]
     const group = ofGroup(subject)
     return own.length === 0 ? group : new Set([...group, ...own])
   }

@@ -37,14 +37,24 @@ describe('a schedule', () => {
     expect([day, night].map((ms) => schedule(time, 'Asia/Shanghai', ['2026-10-01']).holdsAt(ms))).toEqual([true, true])
   })
 
-  test('a make-up workday counts as a day from Monday to Friday, unless it does not go by the calendar', () => {
+  test('a make-up workday is a day from Monday to Friday, whether or not holidays count', () => {
     // A Saturday.
     const [day, noon] = ['2026-10-10', at('2026-10-10T12:00:00+08:00')]
     const counts = (time: Partial<ScheduleSetting>) => schedule(time, 'Asia/Shanghai', [], [day]).holdsAt(noon)
     expect(counts({ weekdays: [1, 2, 3, 4, 5], holidays: false })).toBe(true)
     expect(counts({ weekdays: [6, 7], holidays: false })).toBe(false)
-    expect(counts({ weekdays: [1, 2, 3, 4, 5] })).toBe(false)
-    expect(counts({ weekdays: [6, 7] })).toBe(true)
+    expect(counts({ weekdays: [1, 2, 3, 4, 5] })).toBe(true)
+    expect(counts({ weekdays: [6, 7] })).toBe(false)
+  })
+
+  test('on a holiday no weekday decides, only whether holidays count', () => {
+    // A Thursday, and a Saturday.
+    const days = ['2026-10-01', '2026-10-03']
+    const counts = (time: Partial<ScheduleSetting>) =>
+      days.map((day) => schedule(time, 'Asia/Shanghai', days).holdsAt(at(`${day}T12:00:00+08:00`)))
+    expect(counts({ weekdays: [1, 2, 3, 4, 5], holidays: true })).toEqual([true, true])
+    expect(counts({ weekdays: [6, 7], holidays: true })).toEqual([true, true])
+    expect(counts({ weekdays: [1, 2, 3, 4, 5, 6, 7], holidays: false })).toEqual([false, false])
   })
 
   test('begins and ends for good at instants', () => {
@@ -88,10 +98,10 @@ function holdsByHand(time: ScheduleSetting, calendar: Calendar, shown: { date: s
   if (time.fromMs !== null && timeMs < time.fromMs) return false
   if (time.endMs !== null && timeMs >= time.endMs) return false
   const counts = (date: string) => {
-    const rests = !time.holidays && calendar.holidays.includes(date)
-    const isWorked = !time.holidays && calendar.workdays.includes(date)
+    const isWorked = calendar.workdays.includes(date)
+    if (calendar.holidays.includes(date) && !isWorked) return time.holidays
     const weekdays = isWorked ? [1, 2, 3, 4, 5] : [new Date(date).getUTCDay() || 7]
-    return !rests && weekdays.some((weekday) => time.weekdays.includes(weekday))
+    return weekdays.some((weekday) => time.weekdays.includes(weekday))
   }
   return time.periods.some(({ from, to }) => {
     const { date, clock } = shown

@@ -1,8 +1,12 @@
-import { type CalendarRule, countsDay, type DayCalendar } from './counts-day.ts'
+import { type DayCalendar, watchesDay } from './counts-day.ts'
 import { DAY_MS, type ZoneClock } from './zone-clock.ts'
 
-/** When the rules of an area raise alarms, by the wall clocks of its building. Plain data, as it is stored. */
-export interface ScheduleSetting extends CalendarRule {
+/** When a rule of an area raises alarms, by the wall clocks of its building. Plain data, as it is stored. */
+export interface ScheduleSetting {
+  /** 1 = Monday … 7 = Sunday. */
+  weekdays: readonly number[]
+  /** On holidays, whatever their weekday. */
+  holidays: boolean
   /**
    * `HH:mm`; `to` belongs to the next day unless it is after `from`. A period belongs to the day on which it begins,
    * also for its hours after midnight.
@@ -118,7 +122,7 @@ export class Schedule {
     const shownMs = timeMs + offsetMs
     const day = Math.floor(shownMs / DAY_MS)
     const minute = (shownMs - day * DAY_MS) / MINUTE_MS
-    const [today, yesterday] = [this.#countsDay(day), this.#countsDay(day - 1)]
+    const [today, yesterday] = [this.#watchesDay(day), this.#watchesDay(day - 1)]
     return this.#minutes.some(({ from, to }) => {
       if (to > from) return today && minute >= from && minute < to
       return (today && minute >= from) || (yesterday && minute < to)
@@ -126,9 +130,9 @@ export class Schedule {
   }
 
   /** `day`: days since 1970 by the wall clock. */
-  #countsDay(day: number): boolean {
+  #watchesDay(day: number): boolean {
     const text = new Date(day * DAY_MS).toISOString().slice(0, 10)
-    return countsDay(this.setting, text, { holidays: this.#holidays, workdays: this.#workdays })
+    return watchesDay(this.setting, text, { holidays: this.#holidays, workdays: this.#workdays })
   }
 }
 
@@ -139,7 +143,7 @@ function minuteOf(text: string): number {
   return minute
 }
 
-/** It always holds: nothing has to be evaluated. */
+/** It always holds, on holidays and make-up workdays as well: nothing has to be evaluated. */
 export function isAlways({ weekdays, periods, holidays, fromMs, endMs }: ScheduleSetting): boolean {
   const everyDay = [1, 2, 3, 4, 5, 6, 7].every((day) => weekdays.includes(day))
   return everyDay && holidays && fromMs === null && endMs === null && periods.some(({ from, to }) => from === '00:00' && to === '24:00')

@@ -20,8 +20,18 @@ export async function formIn(pool: Pool, buildingId: string, areaId: string | nu
 
 /** The area in the tracker's form. */
 export function fenceOf(id: string, form: AreaForm): AreaFence {
-  const { floor, baseM, topM, exitToleranceM, enterDelayMs, exitDelayMs } = form
-  return { id, floor, rings: outlineOf(form.shape), baseM, topM, exitToleranceM, enterDelayMs, exitDelayMs }
+  const { floor, moreFloors, baseM, topM, exitToleranceM, enterDelayMs, exitDelayMs } = form
+  return {
+    id,
+    floor,
+    ...(moreFloors && { moreFloors }),
+    rings: outlineOf(form.shape),
+    baseM,
+    topM,
+    exitToleranceM,
+    enterDelayMs,
+    exitDelayMs,
+  }
 }
 
 /** The area as shown beside an alarm. */

@@ -1,4 +1,4 @@
-import type { AlarmKind, AreaForm } from '@muster/contracts'
+import { type AlarmKind, type AreaForm, areaExemptions } from '@muster/contracts'
 import { columnsOf, giving, orNull, selectList, tables, type ValueOf } from '@muster/database'
 import { compileExemptions, type ExemptionSubject } from '@muster/positioning'
 import type { Pool } from 'pg'
@@ -7,11 +7,14 @@ import type { SessionView } from '../../framework/scope/session-view.ts'
 
 const t = columnsOf('trackable', 't')
 const p = columnsOf('person', 'p')
+const v = columnsOf('vehicle', 'v')
 export type Reader = Pick<SessionView, 'buildingId' | 'scope'>
 
 const CANDIDATE = selectList({
   ...{ no: t.no, name: t.name, class: giving<string>(t.class) },
-  ...{ personId: orNull(p.id), departmentId: orNull(p.department_id), postId: orNull(p.post_id) },
+  ...{ personId: orNull(p.id), vehicleId: orNull(v.id), postId: orNull(p.post_id) },
+  departmentId: giving<string | null>(`coalesce(${p.department_id}, ${v.department_id})`),
+  contractorId: giving<string | null>(`coalesce(${p.contractor_id}, ${v.contractor_id})`),
 })
 export type Candidate = ValueOf<typeof CANDIDATE>
 
@@ -20,6 +23,7 @@ export async function candidates(pool: Pool, { buildingId, scope }: Reader): Pro
   const values: unknown[] = [buildingId]
   const { rows } = await pool.query<Candidate>(
     `select ${CANDIDATE} from trackable t left join person p on ${p.trackable_no} = ${t.no}
+        left join vehicle v on ${v.trackable_no} = ${t.no}
       where ${t.building_id} = $1 and ${t.kind} <> 'equipment' and ${seesTrackable(scope, t.no, into(values))}`,
     values,
   )
@@ -49,13 +53,14 @@ export async function raisedAbout(pool: Pool, asked: AskedTime): Promise<Map<num
   return new Map(rows.flatMap((row) => (row.trackable_no === null ? [] : [[row.trackable_no, called(row)] as const])))
 }
 
-/** People exempt from the rules of an area, by their present classes. */
+/** Who is exempt from the rules of an area, by what they are at present. */
 export async function exemptIn(
   pool: Pool,
   buildingId: string,
   areaId: string,
-  { exemptions }: AreaForm,
+  form: AreaForm,
 ): Promise<(subject: ExemptionSubject) => boolean> {
+  const exemptions = areaExemptions.parse(form.exemptions)
   const rows = tables(pool).selectFrom('department').select(['id', 'parent_id']).where('building_id', '=', buildingId)
   const departments = exemptions.departmentIds.length === 0 ? [] : await rows.execute()
   const exemptFrom = compileExemptions([[areaId, exemptions]], new Map(departments.map(({ id, parent_id }) => [id, parent_id])))

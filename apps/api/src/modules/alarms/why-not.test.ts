@@ -26,6 +26,9 @@ describe('why an alarm was not raised about somebody near', () => {
     expect(asked({ fixes: [] })).toBe('unknown')
     expect(asked({ fixes: along(20, 12, 14) })).toEqual(['outside', 2])
     expect(asked({ fixes: along(5, 5).map((fix) => ({ ...fix, floor: 2 })) })).toBe('floor')
+    // On a floor that the area is on besides its own, somebody beside it is not on another floor.
+    const above = along(12, 12).map((fix) => ({ ...fix, floor: 2 }))
+    expect(whyNot('outOfBounds', { ...fence, moreFloors: [2] }, rule, subject({ fixes: above }))).toEqual({ whyNot: 'outside', value: 2 })
     expect(asked({ fixes: along(20, 5, 5, 5, 20) })).toEqual(['delay', 2])
     expect(asked({})).toBe('none')
     expect(asked({ fixes: along(-4, 1, 0.4).map((fix) => ({ ...fix, accuracyM: 4 })) })).toEqual(['accuracy', 4])

@@ -1,4 +1,5 @@
 import type { AlarmKind, WhyNot } from '@muster/contracts'
+import { isOnFloor } from '@muster/geometry'
 import { type AreaFence, compileAreas, createContainmentState, distanceToAreaM, isInside, stepContainment } from '@muster/positioning'
 
 export interface NearFix {
@@ -80,8 +81,7 @@ function stayOf(fence: AreaFence, { trigger }: AskedRule, fixes: readonly NearFi
   let sinceMs: number | null = null
   for (const fix of fixes) {
     stepContainment(areas, state, fix)
-    const isOn = fence.floor === null || fence.floor === fix.floor
-    if (isOn) {
+    if (isOnFloor(fence, fix.floor)) {
       stay.isOtherFloor = false
       const distanceM = distanceToAreaM(areas, 0, fix.x, fix.y)
       stay.nearestM = Math.min(stay.nearestM, distanceM)

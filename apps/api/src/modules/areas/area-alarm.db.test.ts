@@ -62,11 +62,20 @@ it('comes back from a workbook into the draft: what was changed, by the rules of
     set(second, '定员（人）', '7')
     set(second, '超员报警延时（秒）', '4')
     set(second, '超员解除延时（秒）', '9')
+    set(second, '超员报警生效时间', '单独设定')
+    set(second, '超员报警生效时段（如 08:00-12:00、22:00-06:00）', '8:00-12:00，13:30～17:30')
   })
   expect(check.counts).toMatchObject({ created: 0, wrong: 1 })
   expect(Object.keys(check.rows[0]?.faults ?? {})).toEqual(['capacity'])
   await site.call('areaAlarm.import', { token, body: { token: check.token, mode: 'valid' } })
-  const after = { overcrowding: 'Y', capacity: '7', crowdOnDelayS: '4', crowdOffDelayS: '9' } satisfies FormValues
+  const after = {
+    overcrowding: 'Y',
+    capacity: '7',
+    crowdOnDelayS: '4',
+    crowdOffDelayS: '9',
+    overcrowdingDays: 'own',
+    overcrowdingPeriods: '08:00-12:00、13:30-17:30',
+  } satisfies FormValues
   expect(await draft()).toMatchObject([{ name: '泵房', before: { overcrowding: 'N' }, after }])
 
   const unknown = await changed({ kind: 'overcrowding' }, ([, first = []]) => {

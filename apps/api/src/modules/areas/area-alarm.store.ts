@@ -9,6 +9,7 @@ import {
   areaAlarmKey,
   emptyValue,
   type FormValues,
+  withoutHidden,
 } from '@muster/contracts'
 import { giving, type Queryable, selectList } from '@muster/database'
 import { pageOf } from '../../framework/resource/page-of.ts'
@@ -138,8 +139,8 @@ const settingsOf = (values: FormValues, of: AreaAlarmKind): FormValues =>
 
 const isOn = (value: unknown) => value !== undefined && value !== 'N' && value !== 'off'
 
-/** A kind that is off says no more than that, whatever it would begin with. */
-const saidOf = (values: FormValues, of: AreaAlarmKind): FormValues => (isOn(values[of]) ? settingsOf(values, of) : { [of]: values[of] })
+/** What is not asked says nothing, whatever it would begin with: all of a kind that is off, and days of the area. */
+const saidOf = (values: FormValues, of: AreaAlarmKind): FormValues => withoutHidden(alarmFieldsOf(of), settingsOf(values, of))
 
 /** Of these settings only, so that one workbook can change several kinds of an area. */
 const versionOf = (values: FormValues, of: AreaAlarmKind): number =>

@@ -108,6 +108,8 @@ async function peopleFault(db: PoolClient, call: StoreCall, form: AreaForm, befo
     ...named(form).map((id) => ({ to: 'person', id, field: 'staffPeople' }) as const),
     ...form.exemptions.departmentIds.map((id) => ({ to: 'department', id, field: 'exemptDepartments' }) as const),
     ...form.exemptions.postIds.map((id) => ({ to: 'job', id, field: 'exemptPosts' }) as const),
+    ...form.exemptions.vehicleIds.map((id) => ({ to: 'vehicle', id, field: 'exemptVehicles' }) as const),
+    ...form.exemptions.contractorIds.map((id) => ({ to: 'unit', id, field: 'exemptUnits' }) as const),
   ]
   return unknownReference(db, { ...call, knownIds: earlier }, references)
 }

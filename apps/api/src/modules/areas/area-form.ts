@@ -45,9 +45,11 @@ export function formValues(form: AreaForm, names: AreaNames, timeZone: string): 
     fromAt: time(form.schedule.fromMs),
     endAt: time(form.schedule.endMs),
     exemptPeople: named(form.exemptions.personIds),
+    exemptVehicles: named(form.exemptions.vehicleIds),
     exemptClasses: form.exemptions.classes,
     exemptDepartments: named(form.exemptions.departmentIds),
     exemptPosts: named(form.exemptions.postIds),
+    exemptUnits: named(form.exemptions.contractorIds),
   }
 }
 
@@ -86,9 +88,11 @@ export function areaForm(values: FormValues, timeZone: string): AreaForm {
     },
     exemptions: {
       personIds: chosenIds(values, 'exemptPeople'),
+      vehicleIds: chosenIds(values, 'exemptVehicles'),
       classes: values.exemptClasses as MoverClass[],
       departmentIds: chosenIds(values, 'exemptDepartments'),
       postIds: chosenIds(values, 'exemptPosts'),
+      contractorIds: chosenIds(values, 'exemptUnits'),
     },
     settings: settingsFilledIn(values),
   }
@@ -115,8 +119,10 @@ export function withUnseen(form: AreaForm, stored: AreaForm | null, names: AreaN
     exemptions: {
       classes: form.exemptions.classes,
       personIds: kept(form.exemptions.personIds, exemptions.personIds),
+      vehicleIds: kept(form.exemptions.vehicleIds, exemptions.vehicleIds),
       departmentIds: kept(form.exemptions.departmentIds, exemptions.departmentIds),
       postIds: kept(form.exemptions.postIds, exemptions.postIds),
+      contractorIds: kept(form.exemptions.contractorIds, exemptions.contractorIds),
     },
     settings: {
       ...form.settings,

@@ -1,16 +1,7 @@
-import {
-  type AreaChange,
-  type AreaDraft,
-  type AreaRow,
-  type Drawing,
-  type FormValues,
-  MOST_SHAPE_POINTS,
-  type RemovalPreview,
-} from '@muster/contracts'
-import { translate } from '@muster/i18n'
+import { type AreaChange, type Drawing, type FormValues, MOST_SHAPE_POINTS } from '@muster/contracts'
 import { buildArea } from '@muster/test-support'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { buildAlarm } from '../../testing/build-alarm.ts'
+import { areaEditor, parent, square } from '../../testing/area-editor.ts'
 import { type Existing, faultsOf, saved, saveForm } from '../../testing/forms.ts'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'
 
@@ -21,38 +12,8 @@ beforeAll(async () => {
   token = await site.signIn(site.operatorA, site.buildingA)
 })
 afterAll(() => site.stop())
-beforeEach(async () => {
-  const tables = ['alarm', 'area_draft', 'area_state', 'area_version', 'area']
-  for (const table of tables) await site.database.pool.query(`delete from ${table}`)
-})
-
-const square = (x: number, y: number, sideM = 10, floor: number | null = 0): Drawing => ({
-  floor,
-  shape: { type: 'polygon', rings: [[[x, y], [x + sideM, y], [x + sideM, y + sideM], [x, y + sideM]]] }, // biome-ignore format: one ring, one line
-})
-const area = (name: string, more: FormValues = {}): FormValues => ({
-  name,
-  code: name,
-  type: `${site.buildingA}-zone`,
-  fence: square(10, 10),
-  ...more,
-})
-const add = (name: string, more: FormValues = {}) => saved(site, token, 'area', area(name, more))
-const parent = (id: string) => ({ parent: [{ id, name: '' }] })
-const draft = async (as = token) => (await site.call('areaDraft', { token: as })).json.data as AreaDraft
-const listed = async (query: object = {}, as = token) =>
-  (await site.call('area.page', { token: as, query: { size: 50, ...query } })).json.data as AreaRow[]
-const form = async (id: string) => (await site.call('area.get', { token, query: { id } })).json.data as Existing & { values: FormValues }
-const remove = async (id: string) =>
-  (await site.call('area.delete', { token, body: { ids: [id] } })).json.data as { deleted: string[]; failed: { reason: string }[] }
-
-/** Publishes the draft as it is. */
-async function publish(why: string, more: object = {}, as = token) {
-  const revisions = Object.fromEntries((await draft(as)).changes.map(({ id, revision }) => [id, revision]))
-  return site.call('areaPublish', { token: as, body: { why, revisions, endAlarms: false, ...more } })
-}
-const inForce = async () =>
-  (await site.database.pool.query('select name, parent_id, capacity, schedule from area order by code')).rows as { name: string }[]
+const { add, area, clear, draft, form, inForce, listed, publish, remove } = areaEditor(() => ({ site, token }))
+beforeEach(clear)
 
 describe('an area', () => {
   it('is in the draft until it is published, with all that was said of it', async () => {
@@ -110,44 +71,6 @@ describe('an area', () => {
     await saved(site, token, 'area', { ...(await form(id)).values, moreFloors: [] }, await form(id))
     expect((await draft()).changes).toMatchObject([{ before: { moreFloors: [other] }, after: { moreFloors: [] } }])
     expect(faultsOf(await saveForm(site, token, 'area', area('B', { moreFloors: ['77'] }))).moreFloors).toBeDefined()
-  })
-
-  it('is watched for every kind of alarm that is switched on, by what was said of it', async () => {
-    const root = await saved(site, token, 'department', { name: '工艺', code: 'W' })
-    const { id: personId } = await saved(site, token, 'person', { name: '值守', number: 'W1', department: [{ id: root.id, name: '工艺' }] })
-    const { id } = await add('W', {
-      ...{ retention: 'Y', retentionClasses: ['visitor'], retentionMinutes: '30', understaffing: 'Y', staffMinimum: '2' },
-      ...{ staffPeople: [{ id: personId, name: '值守' }], stationary: 'Y', stationaryMinutes: '2.5', overspeed: 'Y' },
-      ...{ wrongWay: 'Y', directionDeg: '90', parkedTooLong: 'Y', parkedMinutes: '10' },
-    })
-    const whole = (await form(id)).values
-    expect((await publish('监测')).json.code).toBe(0)
-    const vehicles = ['internalVehicle', 'externalVehicle']
-    const people = ['employee', 'contractor', 'visitor']
-    const { rows } = await site.database.pool.query('select kind, params from area_rule')
-    expect(Object.fromEntries(rows.map(({ kind, params }) => [kind, params]))).toEqual({
-      retention: { classes: ['visitor'], onDelayMs: 1_800_000, offDelayMs: 30_000 },
-      understaffing: { minimum: 2, classes: ['employee'], personIds: [personId], onDelayMs: 60_000, offDelayMs: 10_000 },
-      stationary: { classes: people, stillMs: 150_000, offDelayMs: 0 },
-      overspeed: { classes: vehicles, limitKmh: 15, deadBandKmh: 2, onDelayMs: 1000, offDelayMs: 5000 },
-      wrongWay: { classes: vehicles, directionDeg: 90, toleranceDeg: 60, onDelayMs: 2000, offDelayMs: 5000 },
-      parkedTooLong: { classes: vehicles, stillMs: 600_000, offDelayMs: 0 },
-    })
-    expect((await form(id)).values).toEqual(whole)
-  })
-
-  it('keeps the ids of its rules when it changes, so that their alarms go on', async () => {
-    const { id } = await add('A', { overcrowding: 'Y', capacity: '4' })
-    await publish('一')
-    const ruleIds = async () => (await site.database.pool.query('select id from area_rule')).rows
-    const before = await ruleIds()
-    await saved(site, token, 'area', { ...(await form(id)).values, capacity: '6' }, await form(id))
-    await publish('二')
-    expect(await ruleIds()).toEqual(before)
-    expect(await inForce()).toMatchObject([{ capacity: 6 }])
-    await saved(site, token, 'area', { ...(await form(id)).values, overcrowding: 'N' }, await form(id))
-    await publish('三')
-    expect(await ruleIds()).toEqual([])
   })
 
   it.each<[string, FormValues, string]>([
@@ -255,18 +178,6 @@ describe('areas as a tree', () => {
     const foreign = await buildArea(site.database.pool, site.buildingB)
     expect(faultsOf(await saveForm(site, token, 'area', area('A', parent(foreign.id)))).parent).toBeDefined()
   })
-
-  it('keep what has areas below it, the last one, and what a gateway is bound to', async () => {
-    const top = await add('A')
-    const low = await add('B', parent(top.id))
-    await publish('一')
-    expect((await remove(top.id)).failed[0]?.reason).toContain('1')
-    expect(await remove(low.id)).toMatchObject({ deleted: [low.id] })
-    expect((await remove(top.id)).failed).toHaveLength(1)
-    expect(await listed()).toMatchObject([{ state: 'published' }, { state: 'deleted' }])
-    await publish('二')
-    expect(await inForce()).toHaveLength(1)
-  })
 })
 
 describe('two people', () => {
@@ -357,27 +268,7 @@ describe('versions', () => {
     )
     const [{ before, after }] = rows as [{ before: FormValues; after: FormValues }]
     const differing = Object.keys(after).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
-    expect(differing.sort()).toEqual(['boundClasses', 'boundOffDelayS', 'boundOnDelayS', 'outOfBounds'])
-  })
-
-  it('end alarms of an area that goes only when that is known', async () => {
-    const { id } = await add('A')
-    await add('B')
-    await publish('一')
-    await buildAlarm(site.database.pool, site.buildingA, { kind: 'outOfBounds', area_id: id, area_name: 'A', trackable_name: '甲' })
-    // The question before it says the same, and that it can be undone.
-    const { effects, restorable } = (await site.call('area.removal', { token, body: { ids: [id] } })).json.data as RemovalPreview
-    expect(restorable).toBe(true)
-    expect(effects).toEqual([
-      translate('zh_CN', 'effects.areaAlarms', { name: 'A', count: 1, which: '越界报警 甲' }),
-      translate('zh_CN', 'effects.areaVersions'),
-    ])
-    await remove(id)
-    expect((await draft()).openAlarms).toEqual([{ areaId: id, name: 'A', count: 1 }])
-    const refused = await publish('二')
-    expect(refused.status).toBe(409)
-    expect(refused.json.message).toContain('A (1)')
-    expect((await publish('二', { endAlarms: true })).status).toBe(200)
+    expect(differing.sort()).toEqual(['boundClasses', 'boundOffDelayS', 'boundOnDelayS', 'outOfBounds', 'outOfBoundsDays'])
   })
 
   it('are in the log in words', async () => {

@@ -1,4 +1,4 @@
-import { type AreaForm, areaSettings } from '@muster/contracts'
+import { type AreaForm, areaExemptions, areaSettings } from '@muster/contracts'
 import { anyOf, type Queryable, type StoredRow, tables } from '@muster/database'
 
 /** A published area, with the version of its form. */
@@ -49,7 +49,7 @@ function formOf(row: StoredRow<'area'>, rules: readonly Pick<StoredRow<'area_rul
     enterDelayMs: row.enter_delay_ms,
     exitDelayMs: row.exit_delay_ms,
     schedule: row.schedule,
-    exemptions: row.exemptions,
+    exemptions: areaExemptions.parse(row.exemptions),
     settings: areaSettings.parse(Object.fromEntries(rules.map(({ kind, params }) => [kind, params]))),
   }
 }
@@ -61,8 +61,12 @@ export async function draftedAreas(db: Queryable, buildingId: string, ids: reado
   return new Map(rows.map((row) => [row.area_id, { ...row, form: row.form && withEveryKind(row.form) }]))
 }
 
-/** A stored form may lack kinds of alarms added later: they are off. */
-export const withEveryKind = (form: AreaForm): AreaForm => ({ ...form, settings: areaSettings.parse(form.settings) })
+/** A stored form may lack kinds of alarms and of exemptions added later: they are off, and nobody. */
+export const withEveryKind = (form: AreaForm): AreaForm => ({
+  ...form,
+  exemptions: areaExemptions.parse(form.exemptions),
+  settings: areaSettings.parse(form.settings),
+})
 
 /** Version in force; 0: nothing published yet. */
 export async function versionInForce(db: Queryable, buildingId: string): Promise<number> {

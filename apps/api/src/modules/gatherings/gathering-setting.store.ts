@@ -1,8 +1,19 @@
-import { type Chosen, type FormValues, GATHERING_DEFAULTS, type GatheringCentre, type GatheringSettingRow } from '@muster/contracts'
+import {
+  type Chosen,
+  EVERY_DAY,
+  type FormValues,
+  GATHERING_DEFAULTS,
+  type GatheringCentre,
+  type GatheringSettingRow,
+  readDays,
+  showDays,
+} from '@muster/contracts'
 import { tables } from '@muster/database'
 import type { ResourceStore, StoreCall } from '../../framework/resource/store.ts'
 
 const SECONDS_PER_MIN = 60
+/** What the fields of its days and periods are named after. */
+const DAYS = 'gathering'
 
 /** The stored form; the standard's values, switched off, until somebody sets any. */
 async function storedForm({ context, session }: Pick<StoreCall, 'context' | 'session'>) {
@@ -11,9 +22,10 @@ async function storedForm({ context, session }: Pick<StoreCall, 'context' | 'ses
     .selectAll()
     .where('building_id', '=', session.buildingId)
     .executeTakeFirst()
-  if (row === undefined) return { version: 0, values: { ...GATHERING_DEFAULTS, managers: [] as readonly Chosen[] } }
+  if (row === undefined) return { version: 0, schedule: EVERY_DAY, values: { ...GATHERING_DEFAULTS, managers: [] as readonly Chosen[] } }
   return {
     version: row.version,
+    schedule: row.schedule,
     values: {
       enabled: row.enabled ? ('Y' as const) : ('N' as const),
       ...{ radiusM: String(row.radius_m), centre: row.centre, yellowFrom: String(row.yellow_from), orangeFrom: String(row.orange_from) },
@@ -39,8 +51,8 @@ export const gatheringSettingStore: ResourceStore<GatheringSettingRow> = {
   async forms(call, ids) {
     const id = call.session.buildingId
     if (!ids.includes(id)) return []
-    const { version, values } = await storedForm(call)
-    return [{ id, version, values: { ...values, managers: [...values.managers] } }]
+    const { version, schedule, values } = await storedForm(call)
+    return [{ id, version, values: { ...values, ...showDays(DAYS, schedule), managers: [...values.managers] } }]
   },
 
   async save(db, { session }, values, existing) {
@@ -84,4 +96,5 @@ const columnsOf = (values: FormValues, managers: readonly Chosen[]) => ({
   ...{ red_from: Number(values.redFrom), on_delay_s: Math.round(Number(values.minutes) * SECONDS_PER_MIN) },
   ...{ off_delay_s: Number(values.offDelayS), dead_band_m: Number(values.deadBandM) },
   ...{ gas_m: Number(values.gasM), mail_after_min: Number(values.mailAfterMin), managers: JSON.stringify(managers) },
+  schedule: JSON.stringify(readDays(DAYS, values)),
 })

@@ -71,6 +71,15 @@ describe('what a gathering is at a site', () => {
     expect(rows).toEqual([{ enabled: true, centre: 'anywhere', red_from: 9, on_delay_s: 30, version: 1 }])
   })
 
+  it('is looked for at all times until it has days and periods of its own', async () => {
+    expect((await form()).values).toMatchObject({ gatheringPeriods: '00:00-24:00', gatheringHolidays: 'Y' })
+    expect(await save({ gatheringPeriods: '8:00-12:00，22:00-06:00', gatheringHolidays: 'N' })).toBe(0)
+    expect((await form()).values).toMatchObject({ gatheringPeriods: '08:00-12:00、22:00-06:00', gatheringHolidays: 'N' })
+    const { rows } = await site.database.pool.query(`select schedule -> 'holidays' as holidays from gathering_setting`)
+    expect(rows).toEqual([{ holidays: false }])
+    expect(await save({ gatheringPeriods: '8-12' })).not.toBe(0)
+  })
+
   it('has no wider circle than the standard, and no graver tier with fewer people', async () => {
     expect(await save({ radiusM: String(MOST_GATHERING_RADIUS_M + 1) })).not.toBe(0)
     expect(await save({ orangeFrom: '2' })).not.toBe(0)

@@ -1,4 +1,5 @@
 import { encodeForm, systemSetting } from '@muster/contracts'
+import { buildArea } from '@muster/test-support'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { upload } from '../../testing/forms.ts'
@@ -84,6 +85,16 @@ describe('system parameters', () => {
     )
     expect(building).toEqual([{ disappearance_s: 45, card_offline_s: 450, low_battery_pct: 15 }])
     expect((await site.call('site', { token })).json.data).toMatchObject({ disappearanceS: 45, markers: { smooth: false, heightPx: 24.5 } })
+  })
+
+  it('show areas at the zooms of their level: the first from afar, the last however near', async () => {
+    const { pool } = site.database
+    const plant = await buildArea(pool, site.buildingA, { name: '厂区' })
+    const unit = await buildArea(pool, site.buildingA, { name: '装置', parent_id: plant.id })
+    const pump = await buildArea(pool, site.buildingA, { name: '泵房', parent_id: unit.id })
+    const { areas } = (await site.call('site', { token })).json.data as { areas: { id: string; zooms: [number, number] }[] }
+    const zooms = [plant, unit, pump].map(({ id }) => areas.find((area) => area.id === id)?.zooms)
+    expect(zooms).toEqual([[0, 14], [14, 25], [14, 25]]) // biome-ignore format: a table
   })
 
   it('show a logo on the map, and visitors by a picture, as long as they are set', async () => {

@@ -1,10 +1,21 @@
-import { type AlarmEvidence, type AlarmKind, alarmDevice } from '@muster/contracts'
+import { type AlarmEvidence, type AlarmKind, alarmDevice, daySchedule, EVERY_DAY, periodsText } from '@muster/contracts'
 import type { TFunction } from 'i18next'
 import { ALARM_KIND_TEXTS } from '../../components/alarm-help/alarm-kind-texts.ts'
 
 /** The rule as it was, as a sentence in the user's language. */
 export const ruleSentence = (t: TFunction, kind: AlarmKind, rule: AlarmEvidence['rule']): string =>
-  rule === null && alarmDevice(kind) === 'card' ? t('alarms.detail.deviceRule') : ALARM_KIND_TEXTS[kind].sentence(t, rule ?? {})
+  rule === null && alarmDevice(kind) === 'card'
+    ? t('alarms.detail.deviceRule')
+    : ALARM_KIND_TEXTS[kind].sentence(t, rule ?? {}) + whenInForce(t, rule?.schedule)
+
+/** Days and periods of a rule that does not always watch. */
+function whenInForce(t: TFunction, schedule: unknown): string {
+  const { data } = daySchedule.safeParse(schedule)
+  if (data === undefined || JSON.stringify(data) === JSON.stringify(EVERY_DAY)) return ''
+  const days = data.weekdays.map((day) => t(`options.weekday.${day}` as never) as unknown as string).join(t('resource.listSeparator'))
+  const values = { days, periods: periodsText(data.periods) }
+  return data.holidays ? t('alarms.rule.scheduleHolidays', values) : t('alarms.rule.schedule', values)
+}
 
 /** What was measured against it, in words. */
 export function measuredSentence(t: TFunction, measured: NonNullable<AlarmEvidence['measured']>): string {

@@ -17,6 +17,12 @@ it('names fences that are narrower than positions on their floor and around them
   expect(found).toEqual([{ id: 'corridor', name: 'corridor', accuracyM: 5, widthM: expect.closeTo(4) }])
 })
 
+it('goes by every floor that an area is on', () => {
+  const both = { ...box('shaft', 4, 60), moreFloors: [2] }
+  expect(poorFences(measured([1, 0, 0, 2], [2, 0, 0, 8]), [both])).toMatchObject([{ id: 'shaft', accuracyM: 5 }])
+  expect(poorFences(measured([3, 0, 0, 8]), [both])).toEqual([])
+})
+
 it('takes a round place by its breadth, and says nothing where nobody was', () => {
   const circle: EditedArea = { id: 'c', name: 'c', floor: 1, shape: { type: 'circle', centre: [0, 0], radiusM: 4 } }
   expect(poorFences(measured([1, 0, 0, 7]), [circle])).toEqual([])

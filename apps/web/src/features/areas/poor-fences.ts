@@ -1,5 +1,5 @@
 import type { EndpointData } from '@muster/contracts'
-import { outlineOf, polygonAreaM2 } from '@muster/geometry'
+import { isOnFloor, outlineOf, polygonAreaM2 } from '@muster/geometry'
 import type { EditedArea } from '../../map/editor/area-editor.tsx'
 
 type Accuracy = EndpointData<'areaAccuracy'>
@@ -14,13 +14,18 @@ export interface PoorFence {
 
 /** Fences narrower than the accuracy of positions around them: it cannot be told whether somebody is inside. */
 export function poorFences({ cellM, cells }: Accuracy, areas: readonly EditedArea[]): PoorFence[] {
-  return areas.flatMap(({ id, name, floor, shape }) => {
+  return areas.flatMap(({ id, name, floor, moreFloors, shape }) => {
     const rings = outlineOf(shape)
     const outer = rings[0] ?? []
     const [xs, ys] = [outer.map(([x]) => x), outer.map(([, y]) => y)]
     const [minX, maxX, minY, maxY] = [Math.min(...xs) - cellM, Math.max(...xs), Math.min(...ys) - cellM, Math.max(...ys)]
     const around = cells.filter(
-      (cell) => (floor === null || cell.floor === floor) && cell.x >= minX && cell.x <= maxX && cell.y >= minY && cell.y <= maxY,
+      (cell) =>
+        isOnFloor({ floor, moreFloors: moreFloors ?? [] }, cell.floor) &&
+        cell.x >= minX &&
+        cell.x <= maxX &&
+        cell.y >= minY &&
+        cell.y <= maxY,
     )
     if (around.length === 0) return []
     const accuracyM = around.reduce((sum, cell) => sum + cell.accuracyM, 0) / around.length

@@ -3,11 +3,17 @@ import type { AlarmDefinition } from '../../alarms/definition.ts'
 import { initialValues } from '../../fields/empty.ts'
 import type { Field, FieldValue, FormValues, WatchRule } from '../../fields/field.ts'
 import { YES_NO } from '../../fields/option-sets.ts'
+import { type DaySchedule, daySchedule } from '../schedule.ts'
+import { ownDaysFields, readOwnDays, showOwnDays } from './own-days.ts'
 import type { AnyParameter, Named } from './parameter.ts'
 
 export type Parameters = Record<string, AnyParameter>
 type Shape<P extends Parameters> = { [Name in keyof P]: P[Name]['schema'] }
-type Settings<P extends Parameters> = z.output<z.ZodObject<Shape<P>>>
+
+/** Days and periods of a rule's own; left out: those of its area. */
+const OWN_DAYS = { schedule: daySchedule.optional() }
+type Stored<P extends Parameters> = z.ZodObject<Shape<P> & typeof OWN_DAYS>
+type Settings<P extends Parameters> = z.output<Stored<P>>
 
 interface Asked<Alarm extends AlarmDefinition, P extends Parameters, OfArea extends Parameters, Fixed extends z.ZodRawShape> {
   /** What its alarms are. */
@@ -22,7 +28,8 @@ interface Asked<Alarm extends AlarmDefinition, P extends Parameters, OfArea exte
 /**
  * One kind of rule that areas have, said once: what is stored of it (`settings`), what the tracker is given (`rule`),
  * the fields of its block in forms and workbooks, and the way from each to the other. A kind is switched on by a field
- * of its own name: yes and no, or the parameter of that name, of which `off` is no value.
+ * of its own name: yes and no, or the parameter of that name, of which `off` is no value. Each may have days and
+ * periods of its own.
  */
 export interface AreaRuleKind<
   Kind extends string = string,
@@ -33,8 +40,8 @@ export interface AreaRuleKind<
 > {
   kind: Kind
   alarm: Alarm
-  settings: z.ZodObject<Shape<P>>
-  rule: z.ZodObject<Shape<P> & Shape<OfArea> & Fixed & { kind: z.ZodLiteral<Kind> }>
+  settings: Stored<P>
+  rule: z.ZodObject<Shape<P> & Shape<OfArea> & Fixed & typeof OWN_DAYS & { kind: z.ZodLiteral<Kind> }>
   fields: Field[]
   show: (settings: Settings<P> | null, area: Record<string, unknown>, named: Named) => FormValues
   /** What was filled in, checked by the rules of the fields before; null: it is off. */
@@ -48,14 +55,14 @@ export function areaRuleKind<
   OfArea extends Parameters = Record<never, never>,
   Fixed extends z.ZodRawShape = Record<never, never>,
 >(kind: Kind, { alarm, parameters, ofArea, fixed }: Asked<Alarm, P, OfArea, Fixed>): AreaRuleKind<Kind, Alarm, P, OfArea, Fixed> {
-  const settings = z.object(shapeOf(parameters))
+  const settings = z.object({ ...shapeOf(parameters), ...OWN_DAYS }) as Stored<P>
   const asked = Object.values<AnyParameter>({ ...ofArea, ...parameters })
   const own = asked.find(({ field }) => field.name === kind)
   const isOn = (values: FormValues) => (own ? own.schema.safeParse(own.read(values[kind])).success : values[kind] === 'Y')
   return {
     ...{ kind, alarm },
     settings,
-    rule: z.object({ ...shapeOf(parameters), ...(ofArea && shapeOf(ofArea)), ...fixed, kind: z.literal(kind) }) as never,
+    rule: z.object({ ...shapeOf(parameters), ...(ofArea && shapeOf(ofArea)), ...fixed, ...OWN_DAYS, kind: z.literal(kind) }) as never,
     fields: fieldsOf(kind, asked, own),
     show(stored, area, named) {
       const filledIn: FormValues = { [kind]: own ? 'off' : stored === null ? 'N' : 'Y' }
@@ -64,9 +71,13 @@ export function areaRuleKind<
         if (stored !== null || field.name !== kind)
           filledIn[field.name] =
             stored === null ? begunWith(field) : known[name] == null ? emptyOf(field) : show(known[name] as never, named)
-      return filledIn
+      return { ...filledIn, ...showOwnDays(kind, (stored as { schedule?: DaySchedule } | null)?.schedule) }
     },
-    read: (values) => (isOn(values) ? (mapped(parameters, ({ field, read }) => read(values[field.name])) as Settings<P>) : null),
+    read(values) {
+      if (!isOn(values)) return null
+      const schedule = readOwnDays(kind, values)
+      return { ...mapped(parameters, ({ field, read }) => read(values[field.name])), ...(schedule && { schedule }) } as Settings<P>
+    },
   }
 }
 
@@ -85,5 +96,5 @@ function fieldsOf(kind: string, asked: readonly AnyParameter[], own: AnyParamete
   const watch: WatchRule[] = own ? [{ field: kind, equals: 'off', not: true }] : [{ field: kind, equals: 'Y' }]
   const yesNo: Field = { name: kind, kind: 'radio', required: true, options: YES_NO, initial: 'N' }
   const others = asked.filter((one) => one !== own).map(({ field }): Field => ({ ...field, watch }))
-  return [own?.field ?? yesNo, ...others].map((field): Field => ({ ...field, section: kind }))
+  return [own?.field ?? yesNo, ...others, ...ownDaysFields(kind, watch)].map((field): Field => ({ ...field, section: kind }))
 }
