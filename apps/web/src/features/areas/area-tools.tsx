@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconHistory, IconPencil } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../../components/lazy-part.tsx'
 import { useMay } from '../../session/session-info.ts'
 import { VersionsDialog } from './versions-dialog.tsx'
 
 /** The plan is large, so it loads when it is opened. */
-const DrawDialog = lazy(() => import('./draw-dialog.tsx'))
+const DrawDialog = lazyPart(() => import('./draw-dialog.tsx'))
 
 /** Drawing on the plan, and earlier versions. */
 export function AreaTools({ reload }: { reload: () => void }) {

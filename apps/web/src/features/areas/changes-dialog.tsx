@@ -1,11 +1,12 @@
 import { Modal, Tabs } from '@mantine/core'
 import type { AreaChange } from '@muster/contracts'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../../components/lazy-part.tsx'
 import { PageLoading } from '../../components/page-loading.tsx'
 import { ChangeList } from './change-list.tsx'
 
-const ChangeMap = lazy(() => import('./change-map.tsx'))
+const ChangeMap = lazyPart(() => import('./change-map.tsx'))
 
 /** Changes in words, and on the plan. */
 export function ChangesDialog({ title, changes, onClose }: { title: string; changes: readonly AreaChange[]; onClose: () => void }) {

@@ -1,14 +1,15 @@
 import { Modal, Tabs, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../../components/lazy-part.tsx'
 import { PageLoading } from '../../components/page-loading.tsx'
 import { QueryStates } from '../../components/query-states.tsx'
 import { call } from '../../http/client.ts'
 import { ChangeList } from './change-list.tsx'
 import { compareKey } from './use-area-draft.ts'
 
-const ChangeMap = lazy(() => import('./change-map.tsx'))
+const ChangeMap = lazyPart(() => import('./change-map.tsx'))
 
 interface CompareDialogProps {
   /** The older version; 0: before there was any. */

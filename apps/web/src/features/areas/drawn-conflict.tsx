@@ -1,11 +1,12 @@
 import { Alert, Button, Group, Stack } from '@mantine/core'
 import { CODES, type Drawing } from '@muster/contracts'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../../components/lazy-part.tsx'
 import { CallError } from '../../http/client.ts'
 import type { DrawnChanges } from './drawn-changes.ts'
 
-const ChangeMap = lazy(() => import('./change-map.tsx'))
+const ChangeMap = lazyPart(() => import('./change-map.tsx'))
 
 type Moved = DrawnChanges['moved'][number]
 /** A fence that somebody else has changed meanwhile, and the area as it is now. */
