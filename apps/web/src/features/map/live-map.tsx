@@ -19,6 +19,7 @@ import { EdgeMarks } from '../../map/shell/edge-marks.tsx'
 import { useMapLayers } from '../../map/shell/map-layers.ts'
 import { CameraTools, Tool, ToolGroup } from '../../map/shell/map-tools.tsx'
 import { type MapHandle, MapView } from '../../map/shell/map-view.tsx'
+import { RaisedNames } from '../../map/shell/raised-names.tsx'
 import type { SiteMap } from '../../map/shell/site-map.ts'
 import { defaultFloor } from '../../map/words/default-floor.ts'
 import { floorName } from '../../map/words/position-words.ts'
@@ -233,7 +234,7 @@ export function LiveMap({ site, roster }: { site: Site; roster: Roster }) {
       )}
       <div className={classes.map}>
         <MapView site={site} floor={floor} theme={theme} onReady={onReady} />
-        <div className={classes.left}>
+        <div className={classes.left} data-over-map>
           {!listOpen && (
             <ToolGroup>
               <Tool icon={IconLayoutSidebarLeftExpand} label={t('map.list.expand')} onClick={() => setListOpen(true)} />
@@ -243,7 +244,7 @@ export function LiveMap({ site, roster }: { site: Site; roster: Roster }) {
         </div>
         {siteMap !== null && (
           <>
-            <div className={classes.right}>
+            <div className={classes.right} data-over-map>
               <SpaceTools space={space} floor={floor} />
               <CameraTools site={siteMap} />
               <ToolGroup>
@@ -265,10 +266,11 @@ export function LiveMap({ site, roster }: { site: Site; roster: Roster }) {
             {heat && !space.on && (
               <HeatTool {...{ site: siteMap, roster, floor }} disappearanceS={site.disappearanceS} onClose={() => setHeat(false)} />
             )}
+            {!space.on && <RaisedNames site={siteMap} iconsNow={() => followed.current?.markers.iconsNow() ?? []} />}
             {visible.map(({ name, Layer }) => Layer && <Layer key={name} {...{ site: siteMap, floor, shown }} flat={!space.on} />)}
             {space.on &&
               visible.map(({ name, useVolumes }) => useVolumes && <LayerVolumes key={name} {...{ name, useVolumes, onVolumes }} />)}
-            {!space.on && <BuildingChips site={siteMap} counts={counts} alarmedNow={placesNow} onOpen={openBuilding} />}
+            {!space.on && <BuildingChips site={siteMap} counts={counts} onOpen={openBuilding} />}
             <SpaceMessage space={space} />
             <EdgeMarks
               site={siteMap}
