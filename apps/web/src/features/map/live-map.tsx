@@ -3,7 +3,7 @@ import { useReducedMotion } from '@mantine/hooks'
 import type { Site } from '@muster/contracts'
 import { IconFlame, IconLayoutSidebarLeftExpand, IconListDetails, IconRuler2 } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { livePositions } from '../../live/live-positions.ts'
 import { useLive } from '../../live/live-store.ts'
@@ -66,6 +66,8 @@ export function LiveMap({ site, roster }: { site: Site; roster: Roster }) {
   const layers = useMapLayers()
   const [shown, setShown] = useState(() => usualLayers(layers))
   const { volumes, onVolumes } = useLayerVolumes(layers)
+  // The map is drawn while the list and the cards beside it are still being made.
+  const hasMapBegun = useDeferredValue(true, false)
   const [listOpen, setListOpen] = useState(() => !window.matchMedia(SMALL).matches)
   const [legendOpen, setLegendOpen] = useState(false)
   const [measuring, setMeasuring] = useState(false)
@@ -218,18 +220,20 @@ export function LiveMap({ site, roster }: { site: Site; roster: Roster }) {
       <h1 className={classes.hidden}>{t('map.title')}</h1>
       {listOpen && (
         <div className={classes.list}>
-          <ObjectPanel
-            {...listed}
-            objects={objects}
-            nowMs={nowMs}
-            selectedNo={selectedNo}
-            floors={site.floors}
-            theme={theme}
-            onSelect={(no) => select(no, true)}
-            onFilter={listed.setFilter}
-            searchField={searchField}
-            onCollapse={() => setListOpen(false)}
-          />
+          {hasMapBegun && (
+            <ObjectPanel
+              {...listed}
+              objects={objects}
+              nowMs={nowMs}
+              selectedNo={selectedNo}
+              floors={site.floors}
+              theme={theme}
+              onSelect={(no) => select(no, true)}
+              onFilter={listed.setFilter}
+              searchField={searchField}
+              onCollapse={() => setListOpen(false)}
+            />
+          )}
         </div>
       )}
       <div className={classes.map}>
