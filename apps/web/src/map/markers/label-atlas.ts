@@ -60,7 +60,7 @@ export class LabelAtlas {
     return `${kind}|${words}`
   }
 
-  /** Texture rectangle [u, v, width, height] of a short name, drawn if it was not there; null when the atlas is full. */
+  /** Texture rectangle [u, v, width, height] of short words, drawn if it was not there; null when the atlas is full. */
   cellOf(kind: LabelKind, words: string): [number, number, number, number] | null {
     const key = LabelAtlas.key(kind, words)
     let cell = this.cells.get(key)

@@ -65,9 +65,9 @@ const BELONGS = 1.2
 const NEAR = 15
 
 /**
- * Middles of the chips: at their points, or the nearest place around them where nothing is covered. Earlier chips choose
- * first; one without room nearby lies over names, and one that would cover a button, somebody in alarm or a risk label
- * there, or would be outside of the visible map, says less if that gives it room, or stands further away.
+ * Middles of the chips: at their points, or the nearest place around them where nothing is covered. Earlier chips
+ * choose first; one without room nearby lies over names. Where it would cover a button, somebody in alarm or a risk
+ * label there, or would be outside of the visible map, it says less if that gives it room, or stands further away.
  */
 export function chipPlaces(chips: readonly Chip[], { view, obstacles, namesAt }: Surroundings): ChipPlace[] {
   const placed: (Obstacle & { isNarrow: boolean })[] = []

@@ -22,7 +22,7 @@ export class MarksRoom {
     }
   }
 
-  /** What an owner leaves visible: the controls over the map, as last measured, and the marks of more important owners. */
+  /** What an owner leaves visible: controls over the map, as last measured, and marks of more important owners. */
   before(owner: MarksOwner): Obstacle[] {
     const earlier = OWNERS.slice(0, OWNERS.indexOf(owner))
     return [...this.controls, ...earlier.flatMap((each) => this.kept.get(each)?.() ?? [])]
