@@ -2,6 +2,7 @@ import { CODES, type ENDPOINTS, type Endpoint, type EndpointData, type EndpointN
 import type { z } from 'zod'
 import { i18next, languageTag } from '../i18n/setup.ts'
 import { dropToken, savedSession, saveToken } from '../session/session.ts'
+import { askedAhead } from './asked-ahead.ts'
 import { endpointOf } from './endpoints.ts'
 import { fetchWithProgress } from './fetch-with-progress.ts'
 import { showMessage } from './messages.ts'
@@ -144,6 +145,8 @@ async function send(
   }
   try {
     const url = endpoint.path + queryString(query)
+    const ahead = endpoint.method === 'GET' ? await askedAhead(url, authToken, languageTag()) : null
+    if (ahead) return ahead
     return await (onProgress ? fetchWithProgress(url, init, onProgress) : fetch(url, init))
   } catch (cause) {
     if (signal?.aborted) throw cause

@@ -3,7 +3,7 @@ import { useReducedMotion } from '@mantine/hooks'
 import type { Site } from '@muster/contracts'
 import { IconFlame, IconLayoutSidebarLeftExpand, IconListDetails, IconRuler2 } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { livePositions } from '../../live/live-positions.ts'
 import { useLive } from '../../live/live-store.ts'
@@ -19,6 +19,7 @@ import { EdgeMarks } from '../../map/shell/edge-marks.tsx'
 import { useMapLayers } from '../../map/shell/map-layers.ts'
 import { CameraTools, Tool, ToolGroup } from '../../map/shell/map-tools.tsx'
 import { type MapHandle, MapView } from '../../map/shell/map-view.tsx'
+import { RaisedNames } from '../../map/shell/raised-names.tsx'
 import type { SiteMap } from '../../map/shell/site-map.ts'
 import { defaultFloor } from '../../map/words/default-floor.ts'
 import { floorName } from '../../map/words/position-words.ts'
@@ -65,6 +66,8 @@ export function LiveMap({ site, roster }: { site: Site; roster: Roster }) {
   const layers = useMapLayers()
   const [shown, setShown] = useState(() => usualLayers(layers))
   const { volumes, onVolumes } = useLayerVolumes(layers)
+  // The map is drawn while the list and the cards beside it are still being made.
+  const hasMapBegun = useDeferredValue(true, false)
   const [listOpen, setListOpen] = useState(() => !window.matchMedia(SMALL).matches)
   const [legendOpen, setLegendOpen] = useState(false)
   const [measuring, setMeasuring] = useState(false)
@@ -217,23 +220,25 @@ export function LiveMap({ site, roster }: { site: Site; roster: Roster }) {
       <h1 className={classes.hidden}>{t('map.title')}</h1>
       {listOpen && (
         <div className={classes.list}>
-          <ObjectPanel
-            {...listed}
-            objects={objects}
-            nowMs={nowMs}
-            selectedNo={selectedNo}
-            floors={site.floors}
-            theme={theme}
-            onSelect={(no) => select(no, true)}
-            onFilter={listed.setFilter}
-            searchField={searchField}
-            onCollapse={() => setListOpen(false)}
-          />
+          {hasMapBegun && (
+            <ObjectPanel
+              {...listed}
+              objects={objects}
+              nowMs={nowMs}
+              selectedNo={selectedNo}
+              floors={site.floors}
+              theme={theme}
+              onSelect={(no) => select(no, true)}
+              onFilter={listed.setFilter}
+              searchField={searchField}
+              onCollapse={() => setListOpen(false)}
+            />
+          )}
         </div>
       )}
       <div className={classes.map}>
         <MapView site={site} floor={floor} theme={theme} onReady={onReady} />
-        <div className={classes.left}>
+        <div className={classes.left} data-over-map>
           {!listOpen && (
             <ToolGroup>
               <Tool icon={IconLayoutSidebarLeftExpand} label={t('map.list.expand')} onClick={() => setListOpen(true)} />
@@ -243,7 +248,7 @@ export function LiveMap({ site, roster }: { site: Site; roster: Roster }) {
         </div>
         {siteMap !== null && (
           <>
-            <div className={classes.right}>
+            <div className={classes.right} data-over-map>
               <SpaceTools space={space} floor={floor} />
               <CameraTools site={siteMap} />
               <ToolGroup>
@@ -265,10 +270,11 @@ export function LiveMap({ site, roster }: { site: Site; roster: Roster }) {
             {heat && !space.on && (
               <HeatTool {...{ site: siteMap, roster, floor }} disappearanceS={site.disappearanceS} onClose={() => setHeat(false)} />
             )}
+            {!space.on && <RaisedNames site={siteMap} iconsNow={() => followed.current?.markers.iconsNow() ?? []} />}
             {visible.map(({ name, Layer }) => Layer && <Layer key={name} {...{ site: siteMap, floor, shown }} flat={!space.on} />)}
             {space.on &&
               visible.map(({ name, useVolumes }) => useVolumes && <LayerVolumes key={name} {...{ name, useVolumes, onVolumes }} />)}
-            {!space.on && <BuildingChips site={siteMap} counts={counts} alarmedNow={placesNow} onOpen={openBuilding} />}
+            {!space.on && <BuildingChips site={siteMap} counts={counts} onOpen={openBuilding} />}
             <SpaceMessage space={space} />
             <EdgeMarks
               site={siteMap}

@@ -20,7 +20,7 @@ interface MapCornersProps {
 export function MapCorners({ site, theme, flat, legendOpen, measuring, onLeaveMeasuring }: MapCornersProps) {
   return (
     <>
-      <div className={classes.scale}>
+      <div className={classes.scale} data-over-map>
         {flat && <ScaleBar site={site} />}
         <MapLogo />
       </div>

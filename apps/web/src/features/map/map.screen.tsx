@@ -1,18 +1,18 @@
 import { prewarm } from 'maplibre-gl'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageLoading } from '../../components/page-loading.tsx'
 import { LoadFailed } from '../../components/query-states.tsx'
 import { useRoster, useSite } from '../../live/queries.ts'
 import { LiveMap } from './live-map.tsx'
 
+// The map's workers start while rights and plan are still being asked for.
+prewarm()
+
 /** The home page: everybody on the site's plan, live. */
 function MapScreen() {
   const { t } = useTranslation()
   const site = useSite()
   const roster = useRoster()
-  // The map's workers start while the plan is still loading.
-  useEffect(prewarm, [])
   const failed = site.error ?? roster.error
   if (site.data && roster.data) return <LiveMap site={site.data} roster={roster.data} />
   if (failed === null) return <PageLoading />

@@ -6,9 +6,11 @@ import { useCameras } from '../../components/video/use-cameras.ts'
 import { VideoPlayer } from '../../components/video/video-player.tsx'
 import type { MapLayerProps } from '../../map/shell/map-layers.ts'
 import { useCamera } from '../../map/shell/use-camera.ts'
+import { usePlacedMarks } from '../../map/shell/use-placed-marks.ts'
 import classes from './camera-marks.module.css'
 
 const ICON_PX = 16
+const MARK_PX = 26
 /** From afar, as on a phone, marks are dots: people and names matter more. */
 const FAR_M_PER_PX = 0.9
 
@@ -29,12 +31,6 @@ export function CameraMarks({ site, floor, flat }: MapLayerProps) {
   const range = flat && open?.floor === floor ? open.range : null
   const place = () => {
     marks.current?.toggleAttribute('data-far', site.metresPerPixel > FAR_M_PER_PX)
-    for (const [i, { x, y }] of shown.entries()) {
-      const mark = marks.current?.children[i]
-      const at = site.toScreen(x, y)
-      if (mark instanceof HTMLElement)
-        mark.style.transform = `translate(-50%, -50%) translate(${Math.round(at.x)}px, ${Math.round(at.y)}px)`
-    }
     const points = (range ?? []).map(([x, y]) => site.toScreen(x, y))
     outline.current?.setAttribute(
       'd',
@@ -43,6 +39,7 @@ export function CameraMarks({ site, floor, flat }: MapLayerProps) {
   }
   useLayoutEffect(place)
   useCamera(site, place)
+  usePlacedMarks(site, 'cameras', marks, shown, MARK_PX)
   return (
     <>
       <div className={classes.layer}>

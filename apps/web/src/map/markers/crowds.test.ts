@@ -13,6 +13,14 @@ describe('crowds', () => {
     expect(Object.fromEntries(crowds[0]!.counts)).toEqual({ employee: 2, contractor: 2 })
   })
 
+  it('beside each other have one number, for which there is room', () => {
+    const beside = four.map(({ no, x, y }) => at(no + 10, x + 30, y))
+    const [crowd, ...others] = crowdsOf([...four, ...beside], 1).crowds
+    expect(others).toEqual([])
+    expect(crowd).toMatchObject({ total: 8, building: { at: [16.5, 1.5] } })
+    expect(crowdsOf([...four, ...beside.map(({ no, x, y }) => at(no, x + 30, y))], 1).crowds).toHaveLength(2)
+  })
+
   it('split when one comes closer', () => {
     expect(crowdsOf(four, 0.1).nos).toEqual([])
   })

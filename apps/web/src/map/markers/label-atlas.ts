@@ -1,6 +1,5 @@
 import type { MapTheme } from '../plan/palette.ts'
 import type { LabelKind } from './label-layout.ts'
-import { cutLabel } from './label-text.ts'
 
 /** Box of one name, css px. */
 export const LABEL_WIDTH_PX = 146
@@ -57,19 +56,19 @@ export class LabelAtlas {
     }
   }
 
-  static key(kind: LabelKind, name: string): string {
-    return `${kind}|${name}`
+  static key(kind: LabelKind, words: string): string {
+    return `${kind}|${words}`
   }
 
-  /** Texture rectangle [u, v, width, height] of a name, drawn if it was not there; null when the atlas is full. */
-  cellOf(kind: LabelKind, name: string): [number, number, number, number] | null {
-    const key = LabelAtlas.key(kind, name)
+  /** Texture rectangle [u, v, width, height] of short words, drawn if it was not there; null when the atlas is full. */
+  cellOf(kind: LabelKind, words: string): [number, number, number, number] | null {
+    const key = LabelAtlas.key(kind, words)
     let cell = this.cells.get(key)
     if (cell === undefined) {
       cell = this.free.pop()
       if (cell === undefined) return null
       this.cells.set(key, cell)
-      this.draw(cell, kind, cutLabel(name))
+      this.draw(cell, kind, words)
     }
     const column = cell % COLUMNS
     const row = Math.floor(cell / COLUMNS)

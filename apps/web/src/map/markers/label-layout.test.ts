@@ -1,7 +1,7 @@
 import type { LivePosition } from '@muster/contracts'
 import { describe, expect, it } from 'vitest'
 import { projectionOf, zoomOf } from '../shell/plan-frame.ts'
-import { chooseLabels, MOST_LABELS } from './label-layout.ts'
+import { chooseLabels, labelWords, MOST_LABELS } from './label-layout.ts'
 import { MarkerField } from './marker-field.ts'
 import type { MarkerView } from './marker-view.ts'
 
@@ -57,6 +57,16 @@ describe('chooseLabels', () => {
 
   it('names everybody who has room from close by, and not those outside the view', () => {
     expect(numbers([at(1, 0, 0), at(2, 0.3, 0), at(3, 10, 0), at(4, 500, 0)], {}, close)).toEqual([1, 3])
+  })
+
+  it('puts names of several in alarm at one place into rows, and the rest into a number', () => {
+    const field = new MarkerField()
+    const together = Array.from({ length: 6 }, (_, i) => at(i + 1, 0.2 * i, 0))
+    field.apply(together, 0)
+    const alarms = new Map(together.map(({ no }) => [no, 'steady'] as const))
+    const labels = chooseLabels(field, view({ alarms }), far, 0)
+    expect(labels.map(({ no, by, row }) => [no, by, row])).toEqual([1, 2, 3].map((no, row) => [no, 1, row]))
+    expect(labels.map((label) => labelWords(label, view()))).toEqual(['n1', 'n2', 'n3 +3'])
   })
 
   it('never names more than the most', () => {

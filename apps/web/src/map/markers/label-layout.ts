@@ -1,4 +1,5 @@
 import { type Projection, toScreen } from '../shell/plan-frame.ts'
+import { cutLabel } from './label-text.ts'
 import { type MarkerField, shownStatus } from './marker-field.ts'
 import { placeAt } from './marker-motion.ts'
 import type { MarkerView } from './marker-view.ts'
@@ -16,24 +17,48 @@ export type LabelKind = 'plain' | 'selected' | 'alarm' | 'stale' | 'place'
 export interface Label {
   no: number
   kind: LabelKind
+  /** By whose marker it stands, so many rows below the usual place: several in alarm at one place share a column. */
+  by: number
+  row: number
+  /** How many more are in alarm there. */
+  more?: number
 }
 
-const BOX_HEIGHT_PX = 20
+/** Height of a name and of a row of names. */
+export const ROW_PX = 20
 const CHARACTER_PX = 12
+/** Of more people in alarm at one place the rest is a number. */
+const MOST_ROWS = 3
 
-function boxWidthPx(name: string): number {
+/** Estimated, css px. */
+export function boxWidthPx(name: string): number {
   return Math.min(10, Array.from(name).length) * CHARACTER_PX + 12
 }
 
+/** What is written on it. */
+export const labelWords = ({ no, more }: Label, view: MarkerView): string => {
+  const name = cutLabel(view.nameOf(no) ?? '')
+  return more === undefined ? name : `${name} +${more}`
+}
+
+interface Candidate {
+  no: number
+  kind: LabelKind
+  rank: number
+  x: number
+  y: number
+  widthPx: number
+}
+
 /**
- * Who gets a name: the selected, the hovered and those in alarm always; then those near the selected, and in close
- * views everybody for whom there is room.
+ * Who gets a name: the selected, the hovered and those in alarm always, in rows where several stand at one place; then
+ * those near the selected, and in close views everybody for whom there is room.
  */
 export function chooseLabels(field: MarkerField, view: MarkerView, projection: Projection, nowMs: number): Label[] {
   const serverNowMs = view.serverNowMs()
   const everybody = view.allNames || 1 / projection.pxPerM <= CLOSE_M_PER_PX
   const selectedPlace = view.selectedNo === null ? null : field.placeOf(view.selectedNo, nowMs)
-  const candidates: { no: number; kind: LabelKind; rank: number; x: number; y: number; widthPx: number }[] = []
+  const candidates: Candidate[] = []
   for (const { no, position, motion } of field.values()) {
     if (position.floor !== view.floor || position.status === 'unlocated') continue
     const alarmed = view.alarms.has(no)
@@ -57,14 +82,37 @@ export function chooseLabels(field: MarkerField, view: MarkerView, projection: P
     candidates.push({ no, kind, rank, x: at.x, y: at.y, widthPx: boxWidthPx(name) })
   }
   candidates.sort((a, b) => a.rank - b.rank || a.no - b.no)
-  const placed: typeof candidates = []
+  return inRows(candidates)
+}
+
+interface Placed {
+  /** By whose marker the column stands. */
+  column: Candidate
+  label: Label
+  at: { x: number; y: number; widthPx: number }
+}
+
+function inRows(candidates: readonly Candidate[]): Label[] {
+  const placed: Placed[] = []
+  const under = (at: Placed['at'], except?: Candidate) =>
+    placed.find(
+      (each) =>
+        each.column !== except && Math.abs(each.at.x - at.x) < (each.at.widthPx + at.widthPx) / 2 && Math.abs(each.at.y - at.y) < ROW_PX,
+    )
   for (const candidate of candidates) {
     if (placed.length >= MOST_LABELS) break
-    const clash = placed.some(
-      (other) =>
-        Math.abs(other.x - candidate.x) < (other.widthPx + candidate.widthPx) / 2 && Math.abs(other.y - candidate.y) < BOX_HEIGHT_PX,
-    )
-    if (candidate.rank <= 2 || !clash) placed.push(candidate)
+    const { no, kind, rank, widthPx } = candidate
+    const other = under(candidate)
+    if (other === undefined) placed.push({ column: candidate, at: candidate, label: { no, kind, by: no, row: 0 } })
+    // Names of those who are neither chosen nor in alarm wait for room.
+    else if (rank <= 2) {
+      const { column } = other
+      const rows = placed.filter((each) => each.column === column)
+      const row = rows.length
+      const at = { x: column.x, y: column.y + row * ROW_PX, widthPx }
+      if (row < MOST_ROWS && !under(at, column)) placed.push({ column, at, label: { no, kind, by: column.no, row } })
+      else rows.at(-1)!.label.more = (rows.at(-1)!.label.more ?? 0) + 1
+    }
   }
-  return placed.map(({ no, kind }) => ({ no, kind }))
+  return placed.map(({ label }) => label)
 }

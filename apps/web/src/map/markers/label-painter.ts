@@ -4,7 +4,7 @@ import type { OverlayFrame, OverlayPainter } from '../overlay/overlay-canvas.ts'
 import type { MapTheme } from '../plan/palette.ts'
 import { ICON_RADIUS_PX } from './draw-list.ts'
 import { LABEL_HEIGHT_PX, LABEL_WIDTH_PX, LabelAtlas } from './label-atlas.ts'
-import { chooseLabels, type Label } from './label-layout.ts'
+import { boxWidthPx, chooseLabels, type Label, labelWords, ROW_PX } from './label-layout.ts'
 import { LABEL_FRAGMENT, LABEL_VERTEX } from './label-shaders.ts'
 import type { MarkerField } from './marker-field.ts'
 import type { MarkerView } from './marker-view.ts'
@@ -33,6 +33,8 @@ export class LabelPainter implements OverlayPainter {
   private placedFor = ''
   private placedMs = Number.NEGATIVE_INFINITY
   private count = 0
+  /** As they are on the map now. */
+  private labels: readonly Label[] = []
 
   /** @param iconRadiusPx names stand beside icons of this size */
   constructor(field: MarkerField, theme: MapTheme, view: MarkerView, iconRadiusPx = ICON_RADIUS_PX) {
@@ -49,6 +51,16 @@ export class LabelPainter implements OverlayPainter {
 
   invalidate(): void {
     this.stale = true
+  }
+
+  /** Names of those in alarm: by whose marker, and how far below its middle, css px. */
+  get alarmNames(): { by: number; downPx: number; widthPx: number }[] {
+    const alarmed = this.labels.filter(({ kind }) => kind === 'alarm')
+    return alarmed.map((label) => ({
+      by: label.by,
+      downPx: this.iconRadiusPx + 1 + LABEL_HEIGHT_PX / 2 + label.row * ROW_PX,
+      widthPx: boxWidthPx(labelWords(label, this.view)),
+    }))
   }
 
   forgetGpu(): void {
@@ -74,16 +86,17 @@ export class LabelPainter implements OverlayPainter {
   }
 
   private upload(gl: WebGL2RenderingContext, gpu: Gpu, labels: Label[], nowMs: number): void {
-    this.atlas.retain(new Set(labels.map(({ no, kind }) => LabelAtlas.key(kind, this.view.nameOf(no) ?? ''))))
+    this.atlas.retain(new Set(labels.map((label) => LabelAtlas.key(label.kind, labelWords(label, this.view)))))
     const floats = new Float32Array(labels.length * FLOATS)
     this.count = 0
+    this.labels = labels
     // Painted last is on top: the list begins with the most important.
-    for (const { no, kind } of labels.toReversed()) {
-      const marker = this.field.get(no)
-      const cell = this.atlas.cellOf(kind, this.view.nameOf(no) ?? '')
+    for (const label of labels.toReversed()) {
+      const marker = this.field.get(label.by)
+      const cell = this.atlas.cellOf(label.kind, labelWords(label, this.view))
       if (marker === undefined || cell === null) continue
       const { fromX, fromY, toX, toY, startMs, durationMs } = marker.motion
-      floats.set([fromX, fromY, toX, toY, (startMs - nowMs) / 1000, durationMs / 1000, 0, 0, ...cell], this.count * FLOATS)
+      floats.set([fromX, fromY, toX, toY, (startMs - nowMs) / 1000, durationMs / 1000, label.row * ROW_PX, 0, ...cell], this.count * FLOATS)
       this.count++
     }
     gl.bindBuffer(gl.ARRAY_BUFFER, gpu.buffer)

@@ -1,17 +1,22 @@
 import type { LivePosition } from '@muster/contracts'
 import type { OverlayCanvas } from '../overlay/overlay-canvas.ts'
+import { COSTS, type Obstacle, type Point } from '../shell/chip-places.ts'
 import type { SiteMap } from '../shell/site-map.ts'
 import { type CountedBuilding, foldPeople } from './building-counts.ts'
 import { isGhostFloor } from './draw-list.ts'
 import type { HeadCount } from './head-count.ts'
+import { ROW_PX } from './label-layout.ts'
 import { LabelPainter } from './label-painter.ts'
 import { MarkerField } from './marker-field.ts'
+import { placeAt } from './marker-motion.ts'
 import { type MarkerLook, MarkerPainter } from './marker-painter.ts'
 import { MarkerPicker } from './marker-picker.ts'
 import type { MarkerView } from './marker-view.ts'
 
 /** Half the hit area of a marker, css px: larger than the icon, so that a moving one is easy to hit. */
 const HIT_RADIUS_PX = 18
+/** Diameter of somebody in alarm with the ring. */
+const RINGED_PX = 50
 /** Redrawn this often even without new data: when the live channel is silent, markers must still turn grey. */
 const HEARTBEAT_MS = 1000
 /** Head counts are made anew at most this often. */
@@ -42,6 +47,7 @@ export class LiveMarkers {
   private view: MarkerView
   private picking = true
   private spatial = false
+  private readonly leaveRoom: () => void
   private readonly heartbeat: ReturnType<typeof setInterval>
   private folding: ReturnType<typeof setTimeout> | undefined
 
@@ -55,6 +61,7 @@ export class LiveMarkers {
     this.labels = new LabelPainter(this.field, options.site.theme, this.view, look.heightPx / 2)
     options.overlay.add(this.markers)
     options.overlay.add(this.labels)
+    this.leaveRoom = options.site.room.keep('alarms', () => this.alarmsNow())
     this.heartbeat = setInterval(() => this.redraw(), HEARTBEAT_MS)
     const { map } = options.site
     map.on('zoom', this.foldSoon)
@@ -70,6 +77,7 @@ export class LiveMarkers {
   }
 
   destroy(): void {
+    this.leaveRoom()
     clearInterval(this.heartbeat)
     clearTimeout(this.folding)
     this.options.site.map.off('zoom', this.foldSoon)
@@ -111,6 +119,44 @@ export class LiveMarkers {
   placeOf(no: number): { x: number; y: number; floor: number } | null {
     const place = this.field.placeOf(no, performance.now())
     return place === null ? null : { x: place[0], y: place[1], floor: this.field.get(no)!.position.floor }
+  }
+
+  /** Middles of the icons in view, css px, without those above all others: selected, hovered or in alarm. */
+  iconsNow(): Point[] {
+    if (this.spatial) return []
+    const { site } = this.options
+    const { width, height } = site.viewPx
+    const { view } = this
+    const points: Point[] = []
+    for (const { no, position, motion } of this.field.values()) {
+      const { floor, status } = position
+      if (status === 'unlocated' || view.folded?.has(no) || no === view.selectedNo || no === view.hoveredNo || view.alarms.has(no)) continue
+      if ((floor !== view.floor && !isGhostFloor(floor, view)) || view.classOf(no) === null || !view.isShown(no)) continue
+      const at = site.toScreen(...placeAt(motion, performance.now()))
+      if (at.x >= 0 && at.y >= 0 && at.x <= width && at.y <= height) points.push(at)
+    }
+    return points
+  }
+
+  /** Where those in alarm and their names are drawn now, which nothing else covers. */
+  private alarmsNow(): Obstacle[] {
+    const { site } = this.options
+    const middleOf = (no: number) => {
+      const place = this.field.placeOf(no, performance.now())
+      return place && site.toScreen(...place)
+    }
+    const drawn = [...this.view.alarms.keys()].filter((no) => {
+      const floor = this.field.get(no)?.position.floor
+      return floor !== undefined && (floor === this.view.floor || isGhostFloor(floor, this.view))
+    })
+    const obstacle = (no: number, width: number, height: number, downPx = 0) => {
+      const middle = middleOf(no)
+      return middle === null ? [] : [{ at: { x: middle.x, y: middle.y + downPx }, width, height, cost: COSTS.alarm }]
+    }
+    return [
+      ...drawn.flatMap((no) => obstacle(no, RINGED_PX, RINGED_PX)),
+      ...this.labels.alarmNames.flatMap(({ by, downPx, widthPx }) => obstacle(by, widthPx, ROW_PX, downPx)),
+    ]
   }
 
   private readonly foldSoon = (): void => {

@@ -49,6 +49,7 @@ export function EdgeMarks({ site, hintsNow, onGo }: EdgeMarksProps) {
           key={hint.id}
           type="button"
           className={classes.mark}
+          data-over-map
           style={{ left: at.x, top: at.y }}
           title={[hint, ...more].map(({ label }) => label).join('\n')}
           onClick={() => onGo(hint)}

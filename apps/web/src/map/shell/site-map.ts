@@ -15,6 +15,7 @@ import { groundBehind, projectorOf, type TiltedView } from '../scene/frame/scene
 import { type Corner, fitPadding, type Padding } from './fit-padding.ts'
 import { showBackground, showLayers } from './ground-layers.ts'
 import { GroundPictures } from './ground-pictures.ts'
+import { MarksRoom } from './marks-room.ts'
 import { type Camera, metresPerPixel, toLngLat, toMetres, zoomOf } from './plan-frame.ts'
 
 setWorkerUrl(workerUrl)
@@ -46,6 +47,8 @@ export class SiteMap {
   /** Resolves at MapLibre's `load`: the plan is drawn. */
   readonly loaded: Promise<void>
   readonly theme: MapTheme
+  /** Who stands where over the plan. */
+  readonly room: MarksRoom
   private site: Site
   private readonly reducedMotion: boolean
   private texts: PlanTexts
@@ -77,6 +80,7 @@ export class SiteMap {
     this.container = options.container
     this.corner = options.corner ?? (() => null)
     this.size = this.measure()
+    this.room = new MarksRoom(options.container)
     this.map = new MapLibreMap({
       container: options.container,
       style: planStyle(PLAN_PALETTES[options.theme], options.theme, this.planData()),
@@ -232,6 +236,12 @@ export class SiteMap {
     const { map } = this
     const fovDeg = map.getVerticalFieldOfView()
     return { x, y, zoom: map.getZoom(), bearingDeg: map.getBearing(), pitchDeg: map.getPitch(), fovDeg, widthPx, heightPx }
+  }
+
+  /** Size of the view, css px. */
+  get viewPx(): { width: number; height: number } {
+    const [width, height] = this.size
+    return { width, height }
   }
 
   get metresPerPixel(): number {

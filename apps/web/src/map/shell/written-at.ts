@@ -1,9 +1,7 @@
 import type { MapLibreMap } from 'maplibre-gl'
 import { WRITTEN_LAYERS } from '../plan/style/name-layers.ts'
-import type { Point, Size } from './chip-places.ts'
+import { COSTS, type Point, type Size } from './chip-places.ts'
 
-/** A risk label counts as so many names. */
-const RISK_WEIGHT = 20
 /** A badge is larger than its words by this, css px. */
 const BADGE_RIM_PX = 5
 
@@ -17,5 +15,5 @@ export function writtenAt(map: MapLibreMap, { x, y }: Point, { width, height }: 
     ],
     { layers: WRITTEN_LAYERS },
   )
-  return names.reduce((sum, { layer }) => sum + (layer.id.startsWith('risk') ? RISK_WEIGHT : 1), 0)
+  return names.reduce((sum, { layer }) => sum + (layer.id.startsWith('risk') ? COSTS.risk : 1), 0)
 }

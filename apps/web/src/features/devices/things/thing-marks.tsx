@@ -1,15 +1,16 @@
 import { Popover } from '@mantine/core'
 import { IconMapPin } from '@tabler/icons-react'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FileImage } from '../../../components/file-image.tsx'
 import type { MapLayerProps } from '../../../map/shell/map-layers.ts'
-import { useCamera } from '../../../map/shell/use-camera.ts'
+import { usePlacedMarks } from '../../../map/shell/use-placed-marks.ts'
 import { ThingCard } from './thing-card.tsx'
 import classes from './thing-marks.module.css'
 import { useThings } from './use-things.ts'
 
 const ICON_PX = 22
+const MARK_PX = 30
 
 /** Things of one floor on the plan, each with its icon; details open over it. */
 export function ThingMarks({ site, floor, shown }: MapLayerProps) {
@@ -17,16 +18,7 @@ export function ThingMarks({ site, floor, shown }: MapLayerProps) {
   const { t } = useTranslation()
   const box = useRef<HTMLDivElement>(null)
   const [openId, setOpenId] = useState<string | null>(null)
-  const place = () => {
-    for (const [i, thing] of things.entries()) {
-      const mark = box.current?.children[i]
-      if (!(mark instanceof HTMLElement)) continue
-      const { x, y } = site.toScreen(thing.x, thing.y)
-      mark.style.transform = `translate(-50%, -50%) translate(${Math.round(x)}px, ${Math.round(y)}px)`
-    }
-  }
-  useLayoutEffect(place)
-  useCamera(site, place)
+  usePlacedMarks(site, 'things', box, things, MARK_PX)
   return (
     <div ref={box} className={classes.marks}>
       {things.map((thing) => {

@@ -114,7 +114,7 @@ export function ScreenMap({ site, roster }: { site: Site; roster: Roster }) {
           )}
         </>
       )}
-      <div className={classes.tools}>
+      <div className={classes.tools} data-over-map>
         <button type="button" aria-pressed={touring} onClick={() => useScreenState.setState({ touring: !touring })}>
           {touring ? <IconPlayerPause aria-hidden /> : <IconRoute aria-hidden />}
           {t(touring ? 'screens.tour.stop' : 'screens.tour.start')}
