@@ -171,7 +171,7 @@ export const options = {
     employee: 'Employee',
     contractor: 'Contractor',
     visitor: 'Visitor',
-    internalVehicle: 'Site vehicle',
+    internalVehicle: 'Internal vehicle',
     externalVehicle: 'External vehicle',
     equipment: 'Equipment',
   },
