@@ -41,7 +41,7 @@ describe('the roster', () => {
     })
     const truck = await buildVehicle(pool, site.buildingA)
     expect((await site.call('trackableDetail', { token, query: { no: truck.no } })).json.data).toMatchObject({
-      vehicle: { type: 'truck' },
+      vehicle: { type: '货车' },
       tag: null,
     })
     expect((await site.call('trackableDetail', { token, query: { no: 2_000_000_000 } })).json.code).toBe(1003)
