@@ -4,6 +4,7 @@ import {
   type MantineColorScheme,
   type MantineColorSchemeManager,
   type MantineColorsTuple,
+  rem,
 } from '@mantine/core'
 
 /** Shades around the theme colour #136d95; 6 is the colour itself. */
@@ -60,7 +61,8 @@ export const theme = createTheme({
   primaryColor: 'brand',
   primaryShade: { light: 6, dark: 5 },
   fontFamily: FONTS,
-  headings: { fontFamily: FONTS, fontWeight: '600' },
+  // A page is headed alike wherever its title stands.
+  headings: { fontFamily: FONTS, fontWeight: '600', sizes: { h1: { fontSize: rem(20) }, h2: { fontSize: rem(18) } } },
   defaultRadius: 'sm',
   cursorType: 'pointer',
   focusRing: 'auto',
