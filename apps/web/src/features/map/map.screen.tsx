@@ -1,16 +1,16 @@
 import { prewarm } from 'maplibre-gl'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageLoading } from '../../components/page-loading.tsx'
 import { LoadFailed } from '../../components/query-states.tsx'
 import { useRoster, useSite } from '../../live/queries.ts'
 import { LiveMap } from './live-map.tsx'
 
-// The map's workers start while rights and plan are still being asked for.
-prewarm()
-
 /** The home page: everybody on the site's plan, live. */
 function MapScreen() {
   const { t } = useTranslation()
+  // The map's workers start while the plan is still being asked for.
+  useEffect(prewarm, [])
   const site = useSite()
   const roster = useRoster()
   const failed = site.error ?? roster.error
