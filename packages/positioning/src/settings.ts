@@ -115,7 +115,7 @@ export const DEFAULT_SETTINGS: EngineSettings = {
   anchorBiasSigmaM: 0.08,
   calibratedBiasSigmaM: 0.03,
   tdoaOutsideShare: 0.1,
-  calibratedAntennaM: 0.015,
+  calibratedAntennaM: 0.01,
   antennaShare: 0.35,
   tdoaBiasSigmaM: 0.3,
   biasReachM: 2,

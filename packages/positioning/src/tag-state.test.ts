@@ -11,7 +11,7 @@ import { createTagState, restoreTagState, saveTagState } from './tag-state.ts'
  * of a released version.
  */
 const SHAPES: Record<number, readonly string[]> = {
-  6: [
+  7: [
     'backwards: number',
     'changesReference: boolean',
     'floor.candidates[].floor: number',
@@ -74,6 +74,7 @@ const SHAPES: Record<number, readonly string[]> = {
     'track.courseVariance: number',
     'track.covariance[105]: number',
     'track.doubtS: number',
+    'track.live: boolean',
     'track.mean[14]: number',
     'track.misfit: number',
     'track.misses: number',
@@ -85,6 +86,8 @@ const SHAPES: Record<number, readonly string[]> = {
     'track.slots[8]: null | string',
     'track.speedScale: number',
     'track.standingM: number',
+    'track.swayEpochs: number',
+    'track.swayM2: number',
     'track.timeMs: number',
     'track: null',
     'trust.offsetOdds: number',

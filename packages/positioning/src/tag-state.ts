@@ -1,30 +1,12 @@
 import type { Engine } from './engine.ts'
-import {
-  ANCHORED_MS,
-  BIAS_SCALE,
-  BIAS_SLOTS,
-  COURSE_RAD,
-  COURSE_VARIANCE,
-  createTrackState,
-  DOUBT_S,
-  MISFIT,
-  ROW,
-  SIZE,
-  SLOT_ANCHOR,
-  SLOT_REACH_M,
-  SLOT_SEEN_MS,
-  SLOT_SIGMA_M,
-  SPEED_SCALE,
-  STANDING_M,
-  TIME_MS,
-  type TrackState,
-} from './filters/track-state.ts'
+import { restoreTrack, saveTrack, type TrackJson } from './filters/track-json.ts'
+import { createTrackState, type TrackState } from './filters/track-state.ts'
 import type { FixMethod } from './fix.ts'
 import { createFloorState, type FloorState } from './floor/floor-belief.ts'
 import type { PressureState } from './floor/pressure-state.ts'
 import type { HeightState } from './height/height-state.ts'
 import { type CalibrationTrust, createCalibrationTrust } from './locate/calibration-trust-state.ts'
-import { createGathered, type Gathered } from './locate/gathered-state.ts'
+import { type Gathered, type GatheredJson, restoreGathered, saveGathered } from './locate/gathered-state.ts'
 import type { StatedPlace } from './plan/hold-back.ts'
 import type { CellBelief } from './radio/cell-belief.ts'
 import { createRssiWindow, type RssiWindow } from './radio/rssi-window.ts'
@@ -90,7 +72,7 @@ export function createTagState(tagHwId: string): TagState {
 
 /** A state as JSON. Anchors by hardware id, so that it survives a change of the site. */
 export interface TagStateJson {
-  version: 6
+  version: 7
   tagHwId: string
   lastMs: number | null
   lastPreciseMs: number | null
@@ -103,7 +85,7 @@ export interface TagStateJson {
   height: HeightState | null
   pressure: PressureState | null
   stated: StatedPlace | null
-  gathered: null | { anchor: string; ref: string | null; value: number; shared: number; known: number; timeMs: number }[]
+  gathered: GatheredJson[] | null
   trust: CalibrationTrust | null
   sky: SkyState | null
   rssi: null | {
@@ -113,45 +95,17 @@ export interface TagStateJson {
     /** For a radio map with this many cells; another map begins anew. */
     belief: { mapCells: number; cells: number[]; weights: number[]; timeMs: number; gainDb: number; gainVariance: number } | null
   }
-  track: null | {
-    timeMs: number
-    anchoredMs: number
-    mean: number[]
-    /** Lower triangle, row by row. */
-    covariance: number[]
-    slotCount: number
-    slots: (string | null)[]
-    slotSeenMs: number[]
-    slotSigmaM: number[]
-    slotReachM: number[]
-    speedScale: number
-    courseRad: number
-    courseVariance: number
-    misses: number
-    doubtS: number
-    misfit: number
-    biasScale: number
-    standingM: number
-    sideOdds: number
-  }
+  track: TrackJson | null
 }
 
 const copyFloor = (floor: FloorState): FloorState => ({ ...floor, candidates: floor.candidates.map((candidate) => ({ ...candidate })) })
-
-const slotsOf = (track: TrackState, property: number) => track.numbers.subarray(property, property + BIAS_SLOTS)
-
-const TRIANGLE = (SIZE * (SIZE + 1)) / 2
-
-const triangleOf = ({ numbers }: TrackState) =>
-  Array.from({ length: SIZE }, (_, i) => [...numbers.subarray(ROW[i]!, ROW[i]! + i + 1)]).flat()
 
 const finiteOrNull = (value: number) => (Number.isFinite(value) ? value : null)
 
 /** Exact: `restoreTagState(engine, saveTagState(engine, state))` continues like `state`, bit by bit. */
 export function saveTagState(engine: Engine, state: TagState): TagStateJson {
-  const { track } = state
   return {
-    version: 6,
+    version: 7,
     tagHwId: state.tagHwId,
     lastMs: finiteOrNull(state.lastMs),
     lastPreciseMs: finiteOrNull(state.lastPreciseMs),
@@ -168,35 +122,14 @@ export function saveTagState(engine: Engine, state: TagState): TagStateJson {
     trust: state.trust === null ? null : { ...state.trust },
     sky: state.sky === null ? null : { ...state.sky },
     rssi: state.rssi === null ? null : saveRssi(engine, state.rssi),
-    track: track.live
-      ? {
-          timeMs: track.numbers[TIME_MS]!,
-          anchoredMs: track.numbers[ANCHORED_MS]!,
-          mean: [...track.numbers.subarray(0, SIZE)],
-          covariance: triangleOf(track),
-          slotCount: track.slots,
-          slots: Array.from(slotsOf(track, SLOT_ANCHOR), (anchor) => (anchor < 0 ? null : (engine.anchorIds[anchor] ?? null))),
-          slotSeenMs: [...slotsOf(track, SLOT_SEEN_MS)],
-          slotSigmaM: [...slotsOf(track, SLOT_SIGMA_M)],
-          slotReachM: [...slotsOf(track, SLOT_REACH_M)],
-          speedScale: track.numbers[SPEED_SCALE]!,
-          courseRad: track.numbers[COURSE_RAD]!,
-          courseVariance: track.numbers[COURSE_VARIANCE]!,
-          misses: track.misses,
-          doubtS: track.numbers[DOUBT_S]!,
-          misfit: track.numbers[MISFIT]!,
-          biasScale: track.numbers[BIAS_SCALE]!,
-          standingM: track.numbers[STANDING_M]!,
-          sideOdds: track.sideOdds,
-        }
-      : null,
+    track: saveTrack(engine, state.track),
   }
 }
 
 /** Returns null for a state saved by another version, or damaged. A slot whose anchor is gone is freed. */
 export function restoreTagState(engine: Engine, json: TagStateJson): TagState | null {
   const state = createTagState(json.tagHwId)
-  if (json.version !== 6) return null
+  if (json.version !== 7) return null
   state.lastMs = json.lastMs ?? -Infinity
   state.lastPreciseMs = json.lastPreciseMs ?? -Infinity
   state.lastMethod = json.lastMethod
@@ -213,65 +146,10 @@ export function restoreTagState(engine: Engine, json: TagStateJson): TagState | 
   state.sky = json.sky === null ? null : { ...json.sky }
   state.rssi = json.rssi === null ? null : restoreRssi(engine, json.rssi)
   if (json.track === null) return state
-  const { track } = state
-  const { numbers } = track
-  if (json.track.mean.length !== SIZE || json.track.covariance.length !== TRIANGLE || json.track.slots.length !== BIAS_SLOTS) return null
-  track.live = true
-  track.slots = json.track.slotCount
-  track.misses = json.track.misses
-  numbers.set(json.track.mean)
-  let from = 0
-  for (let i = 0; i < SIZE; i++) for (let j = 0; j <= i; j++) numbers[ROW[i]! + j] = json.track.covariance[from++]!
-  json.track.slots.forEach((id, i) => {
-    numbers[SLOT_ANCHOR + i] = id === null ? -1 : (engine.anchorIndex.get(id) ?? -1)
-  })
-  numbers.set(json.track.slotSeenMs, SLOT_SEEN_MS)
-  numbers.set(json.track.slotSigmaM, SLOT_SIGMA_M)
-  numbers.set(json.track.slotReachM, SLOT_REACH_M)
-  numbers[TIME_MS] = json.track.timeMs
-  numbers[ANCHORED_MS] = json.track.anchoredMs
-  numbers[SPEED_SCALE] = json.track.speedScale
-  numbers[COURSE_RAD] = json.track.courseRad
-  numbers[COURSE_VARIANCE] = json.track.courseVariance
-  numbers[DOUBT_S] = json.track.doubtS
-  numbers[MISFIT] = json.track.misfit
-  numbers[BIAS_SCALE] = json.track.biasScale
-  numbers[STANDING_M] = json.track.standingM
-  track.sideOdds = json.track.sideOdds
+  const track = restoreTrack(engine, json.track)
+  if (track === null) return null
+  state.track = track
   return state
-}
-
-type GatheredJson = NonNullable<TagStateJson['gathered']>
-
-function saveGathered(engine: Engine, { count, anchor, ref, value, shared, known, timeMs }: Gathered): GatheredJson {
-  const values = Array.from({ length: count }, (_, i) => ({
-    anchor: engine.anchorIds[anchor[i]!] ?? '',
-    ref: ref[i]! < 0 ? null : (engine.anchorIds[ref[i]!] ?? ''),
-    value: value[i]!,
-    shared: shared[i]!,
-    known: known[i]!,
-    timeMs: timeMs[i]!,
-  }))
-  return values.filter(({ anchor, ref: of }) => anchor !== '' && of !== '')
-}
-
-/** In the order of the engine's list, which may have changed. */
-function restoreGathered(engine: Engine, values: GatheredJson): Gathered {
-  const gathered = createGathered()
-  const known = values.flatMap((one) => {
-    const at = engine.anchorIndex.get(one.anchor)
-    const ref = one.ref === null ? -1 : engine.anchorIndex.get(one.ref)
-    return at === undefined || ref === undefined ? [] : [{ ...one, at, ref }]
-  })
-  for (const { at, ref, value, shared, known: calibrated, timeMs } of known.sort((a, b) => a.at - b.at).slice(0, gathered.anchor.length)) {
-    gathered.anchor[gathered.count] = at
-    gathered.ref[gathered.count] = ref
-    gathered.value[gathered.count] = value
-    gathered.shared[gathered.count] = shared
-    gathered.known[gathered.count] = calibrated
-    gathered.timeMs[gathered.count++] = timeMs
-  }
-  return gathered
 }
 
 type RssiJson = NonNullable<TagStateJson['rssi']>

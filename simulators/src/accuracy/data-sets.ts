@@ -63,6 +63,16 @@ export const DATA_SETS: readonly DataSet[] = [
     goal: [0.045, 0.08],
   },
   {
+    // As the file has them: each tag is at six places in turn, up to 0.4 m apart, within two seconds.
+    name: `${LIAS} static_0814_pauses, six places in turn, calibrated on dynamic_slow`,
+    kind: 'range',
+    anchors: `${LIAS}/anchors_0814.csv`,
+    data: [`${LIAS}/static_0814_pauses.jsonl`],
+    calibration: [`${LIAS}/dynamic_slow.jsonl`],
+    alone: [0.052, 0.111],
+    goal: [0.045, 0.08],
+  },
+  {
     name: `${LIAS} static_0814_pauses, uncalibrated`,
     kind: 'range',
     anchors: `${LIAS}/anchors_0814.csv`,

@@ -28,3 +28,14 @@ export function patternError(pattern: AnglePattern, dx: number, dy: number, cour
     first * (pattern.cos1 * cos + pattern.sin1 * sin) + second * (pattern.cos2 * (cos * cos - sin * sin) + pattern.sin2 * 2 * sin * cos)
   )
 }
+
+/** Share of a displacement that a track takes over; the rest it explains by biases. */
+const TAKEN_OVER = 0.5
+
+/**
+ * The first harmonic of a pattern is a displacement of the tag, which no range contradicts. Variance per axis, m², of
+ * what remains of it when the course is known only with `courseVariance` (rad²).
+ */
+export function displacementVariance({ cos1, sin1 }: AnglePattern, courseVariance: number): number {
+  return TAKEN_OVER * 0.5 * (cos1 * cos1 + sin1 * sin1) * (1 - Math.exp(-courseVariance))
+}

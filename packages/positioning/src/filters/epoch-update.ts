@@ -30,11 +30,15 @@ export interface Agreement {
   /** Mean robust weight: 1 = everything fits. */
   trust: number
   refused: number
+  /** What the epoch alone says of x and y: the inverse of their covariance, 1/m². */
+  infoXX: number
+  infoXY: number
+  infoYY: number
   /** Robust cost of (x, y) with all biases at zero, as `PlanarSolution.cost`; of ranges. */
   cost: number
 }
 
-export const createAgreement = (): Agreement => ({ x: 0, y: 0, shift2: 0, trust: 1, refused: 0, cost: 0 })
+export const createAgreement = (): Agreement => ({ x: 0, y: 0, shift2: 0, trust: 1, refused: 0, infoXX: 0, infoXY: 0, infoYY: 0, cost: 0 })
 
 /** Robust cost of one residual in sigmas: half its square within Huber's threshold, the line beyond. */
 const costOf = (size: number): number => (size <= HUBER ? 0.5 * size * size : HUBER * (size - 0.5 * HUBER))
@@ -137,6 +141,9 @@ export function agree({ numbers }: TrackState, epoch: Epoch, out: Agreement) {
     const stepX = (d * u - b * v) / det
     const stepY = (a * v - b * u) / det
     if (!Number.isFinite(stepX + stepY)) break
+    out.infoXX = a - ixx
+    out.infoXY = b - ixy
+    out.infoYY = d - iyy
     x += stepX
     y += stepY
     common += (gc - hxc * stepX - hyc * stepY) / hcc
@@ -190,7 +197,7 @@ function costWithoutBiases(epoch: Epoch, x: number, y: number, z: number): numbe
 
 /**
  * The joint update with the weights and the linearisation point that `agree` found (one step of the iterated extended
- * Kalman filter). Returns the mean squared normalised innovation of what was used.
+ * Kalman filter). Returns the squared normalised innovations of what was used, summed.
  */
 export function applyEpoch(track: TrackState, epoch: Epoch, at: Agreement, observations: Observations): number {
   linearise(track.numbers, epoch, at, observations)
@@ -200,8 +207,7 @@ export function applyEpoch(track: TrackState, epoch: Epoch, at: Agreement, obser
     const off = nx * (track.numbers[X]! - at.x) + ny * (track.numbers[Y]! - at.y)
     noteAlong(observations, nx, ny, -(distanceM + off), HULL_REPEATS * epoch.hullSigmaM * epoch.hullSigmaM)
   }
-  const squares = updateJointly(track, observations, used)
-  return used > 0 ? squares / used : 0
+  return updateJointly(track, observations, used)
 }
 
 function linearise(numbers: Float64Array, epoch: Epoch, { x, y }: Agreement, to: Observations) {

@@ -46,6 +46,8 @@ export interface Epoch {
   readonly patternM: Float64Array
   hasOffsets: boolean
   hasPattern: boolean
+  /** Displacement that the pattern brings where the way the tag is carried is not known: variance per axis, m². */
+  patternVarianceM2: number
   /** Calibrations taken off, of two a range: the anchor's delay, and the tag's own. */
   calibrated: number
   /**
@@ -89,6 +91,7 @@ export function createEpoch(): Epoch {
     patternM: column(),
     hasOffsets: false,
     hasPattern: false,
+    patternVarianceM2: 0,
     calibrated: 0,
     priorM: column(),
     aloneSigmaM: column(),

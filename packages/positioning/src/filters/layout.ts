@@ -45,11 +45,16 @@ export const BIAS_SCALE = SCALARS + 7
  * remove: 1 sigma per axis, metres.
  */
 export const STANDING_M = SCALARS + 8
-
+/**
+ * Variance of the way between two epochs beyond what the motion foresees, m² per axis, below zero where it foresees too
+ * much; and how much evidence there is of it, in epochs. See `sway.ts`.
+ */
+export const SWAY_M2 = SCALARS + 9
+export const SWAY_EPOCHS = SCALARS + 10
 /**
  * Anchor (position in the engine's list) whose bias a slot holds, -1 when free; and when it was heard last, Unix ms.
  */
-export const SLOT_ANCHOR = SCALARS + 9
+export const SLOT_ANCHOR = SCALARS + 11
 export const SLOT_SEEN_MS = SLOT_ANCHOR + BIAS_SLOTS
 /** Prior spread of each slot's bias, metres; and the distance walked over which it changes, metres. */
 export const SLOT_SIGMA_M = SLOT_SEEN_MS + BIAS_SLOTS

@@ -21,11 +21,20 @@ const LEAST_NOISE = { range: 0.2, tdoa: 1 } as const
 export const LEARNT_RADIUS = 0.975
 
 /**
+ * The mean squared normalised innovation of `used` observations that is no movement: what puts the epoch elsewhere as a
+ * whole (`surprise`, 2 degrees of freedom) says how the tag moves, only the rest how noisy its ranges are.
+ */
+export function noiseSquares(squares: number, used: number, surprise: number): number {
+  if (used <= 2) return used > 0 ? squares / used : 0
+  return Math.max(0, squares - surprise) / (used - 2)
+}
+
+/**
  * How large the errors of this tag's ranges are, as multiples of the settings' variances: the noise by the normalised
  * innovations (the a posteriori variance factor of an adjustment), the biases by their second moments (a step of
  * expectation and maximisation), as the update has left them. `squares`: mean squared normalised innovation of the
- * epoch; `inflation`: what its noise was multiplied with. Returns by how much the squares of the biases exceed the
- * variances of their priors, m², summed.
+ * epoch (`noiseSquares`); `inflation`: what its noise was multiplied with. Returns by how much the squares of the biases
+ * exceed the variances of their priors, m², summed.
  */
 export function learnScales({ numbers }: TrackState, epoch: Epoch, squares: number, inflation: number, dtS: number): number {
   numbers[MISFIT] = numbers[MISFIT]! + NOISE_SHARE * (Math.min(squares * inflation, MOST_MISFIT) - numbers[MISFIT]!)
@@ -60,6 +69,13 @@ const UNSEEN = 3
 
 /** How large this tag's difference errors are, as a multiple of the settings' variances; at most 1. */
 export const differenceScale = ({ numbers }: TrackState): number => Math.min(1, Math.max(LEAST_DIFFERENCE, UNSEEN * numbers[BIAS_SCALE]!))
+
+/** Least that is stated of them. */
+const LEAST_STATED = 0.06
+
+/** Share of the filter's variance that is stated: it takes very small errors to be larger than they are. */
+const statedDifferences = (track: TrackState): number =>
+  Math.min(1, Math.max(LEAST_STATED, UNSEEN * track.numbers[BIAS_SCALE]!) / differenceScale(track))
 
 /**
  * Learns how large, by what the differences have beside the place found, all biases at zero. Innovations would not do:
@@ -102,13 +118,14 @@ export function noiseScale({ numbers }: TrackState): number {
 export function scaledSpread(track: TrackState, epoch: Epoch, room: Float64Array, out: Spread) {
   const { numbers } = track
   // What the filter itself allowed for is in its covariance.
-  const noise = Math.max(LEAST_NOISE[epoch.kind], numbers[MISFIT]!) / (epoch.kind === 'range' ? noiseScale(track) : 1)
+  const seen = Math.max(LEAST_NOISE[epoch.kind], numbers[MISFIT]!)
+  const noise = epoch.kind === 'range' ? seen / noiseScale(track) : seen * statedDifferences(track)
   spreadOfBiases(track, room, out)
   // One step of expectation and maximisation goes part of the way to a smaller spread; the power of 1.5 goes on. Larger
   // biases the filter has allowed for, but not for new ones at every corner: as far as the innovations show them, they
   // are stated.
-  const scale = epoch.kind === 'range' ? numbers[BIAS_SCALE]! : 1
-  const rest = Math.min(Math.max(1, numbers[MISFIT]!), scale * Math.sqrt(scale)) - noise
+  const scale = numbers[BIAS_SCALE]!
+  const rest = epoch.kind === 'range' ? Math.min(Math.max(1, numbers[MISFIT]!), scale * Math.sqrt(scale)) - noise : 0
   out.xx = noise * numbers[XX]! + rest * out.xx
   out.xy = noise * numbers[YX]! + rest * out.xy
   out.yy = noise * numbers[YY]! + rest * out.yy

@@ -1,12 +1,21 @@
-import { patternError } from '../calibration/angle-pattern.ts'
+import { displacementVariance, patternError } from '../calibration/angle-pattern.ts'
 import { type Engine, floorElevationM } from '../engine.ts'
 import { assignSlots } from '../filters/bias-slots.ts'
 import { COURSE_UNKNOWN, followCourse } from '../filters/course.ts'
 import type { Epoch } from '../filters/epoch.ts'
 import { type Agreement, agree, applyEpoch } from '../filters/epoch-update.ts'
-import { differenceScale, LEARNT_RADIUS, learnDifferences, learnScales, noiseScale, scaledSpread } from '../filters/learnt-scales.ts'
+import {
+  differenceScale,
+  LEARNT_RADIUS,
+  learnDifferences,
+  learnScales,
+  noiseScale,
+  noiseSquares,
+  scaledSpread,
+} from '../filters/learnt-scales.ts'
 import { allowTurn, predict } from '../filters/predict.ts'
 import { adaptSpeed, SURPRISE } from '../filters/speed-scale.ts'
+import { allowSway, jumpOf, learnSway } from '../filters/sway.ts'
 import {
   ANCHORED_MS,
   BIAS_SCALE,
@@ -82,13 +91,14 @@ export function absorbEpoch(engine: Engine, state: TagState, epoch: Epoch, timeM
   const { settings } = engine
   const { track } = state
   const { numbers } = track
-  const { agreement, observations, spread, elimination, problem } = engine.work
+  const { agreement, jump, observations, spread, elimination, problem } = engine.work
   const dtS = (timeMs - numbers[TIME_MS]!) / 1000
   const inLine = standInLine(epoch)
   const enough = heardTogether(state, epoch, timeMs, inLine) >= ENOUGH
   if (!absorbable(track, dtS, settings)) return enough ? begin(engine, state, epoch, timeMs, method, solve) : refuse('tooFewAnchors')
   if (!enough && timeMs - numbers[ANCHORED_MS]! > settings.bridgeMs) return refuse('tooFewAnchors')
   predict(track, dtS, settings)
+  allowSway(track)
   numbers[TIME_MS] = timeMs
   holdHeight(engine, state)
   const handedOver = enough && showStanding(track)
@@ -98,7 +108,8 @@ export function absorbEpoch(engine: Engine, state: TagState, epoch: Epoch, timeM
   expectPattern(engine, state, epoch)
   agree(track, epoch, agreement)
   const surprise = agreement.shift2
-  if (surprise > SURPRISE) agreeAfterTurn(track, epoch, dtS, settings, agreement)
+  jumpOf(track, agreement, jump)
+  const turned = surprise > SURPRISE && agreeAfterTurn(track, epoch, dtS, settings, agreement)
   const contradicts = agreement.shift2 > settings.gate || agreement.trust < 0.4
   if (contradicts) {
     track.misses++
@@ -118,15 +129,18 @@ export function absorbEpoch(engine: Engine, state: TagState, epoch: Epoch, timeM
   const imageM = otherSide(track, epoch, inLine && !heardBeside(engine, state, epoch), agreement.x, agreement.y, Math.max(0, dtS), problem)
   if (image.wrong) return changeSides(engine, state, epoch, timeMs, method)
   track.misses = 0
+  if (epoch.count >= REDUNDANT && !handedOver) learnSway(track, jump)
+  if (turned) jumpOf(track, agreement, jump)
   if (enough && (epoch.count < ENOUGH || epoch.count - agreement.refused >= ENOUGH)) numbers[ANCHORED_MS] = timeMs
   const before = numbers[XX]! + numbers[YY]!
-  const excess = learnScales(track, epoch, applyEpoch(track, epoch, agreement, observations), inflation, dtS)
+  const used = epoch.count - agreement.refused
+  const squares = noiseSquares(applyEpoch(track, epoch, agreement, observations), used, jump.surprise)
+  const excess = learnScales(track, epoch, squares, inflation, dtS)
   if (epoch.kind === 'tdoa') learnDifferences(track, epoch)
   numbers[STANDING_M] = (numbers[STANDING_M]! * (numbers[XX]! + numbers[YY]!)) / before
   adaptSpeed(track, surprise, dtS, settings)
   if (patternOf(engine, state) !== undefined) followCourse(track, dtS)
   judgeCalibration(state, epoch, dtS, settings, engine.work.errorFit)
-  const used = epoch.count - agreement.refused
   const doubtful = elsewhereM > 0 && numbers[DOUBT_S]! > settings.doubtNoticeS
   const quality = doubtful || imageM > 0 ? 'ambiguous' : used >= ENOUGH || (enough && used === epoch.count) ? 'good' : 'weak'
   const unseen = unseenVariance(track, epoch, excess, settings) + (doubtful ? (elsewhereM * elsewhereM) / 2 : 0)
@@ -184,8 +198,9 @@ function changeSides(engine: Engine, state: TagState, epoch: Epoch, timeMs: numb
   return report(engine, state, timeMs, method, epoch.count, 0, 'ambiguous', Math.hypot(trackAccuracyM(track), apartM))
 }
 
-/** Enough ranges to tell a turn from an error, and how well they have to agree on it (mean robust weight). */
-const TURN_RANGES = 4
+/** Enough ranges to tell a movement from an error: one more than a place and a common error need. */
+const REDUNDANT = 4
+/** How well they have to agree on a turn (mean robust weight). */
 const TURN_TRUST = 0.5
 
 /**
@@ -193,12 +208,13 @@ const TURN_TRUST = 0.5
  * believed as far as a walk or drive reaches in the time: the prediction is widened by that speed and tried again.
  * Reflections lengthen one range, seldom all of them consistently with one place.
  */
-function agreeAfterTurn(track: TrackState, epoch: Epoch, dtS: number, settings: EngineSettings, agreement: Agreement) {
+function agreeAfterTurn(track: TrackState, epoch: Epoch, dtS: number, settings: EngineSettings, agreement: Agreement): boolean {
   const { numbers } = track
-  if (epoch.count < TURN_RANGES || agreement.trust < TURN_TRUST) return
+  if (epoch.count < REDUNDANT || agreement.trust < TURN_TRUST) return false
   const movedM = Math.hypot(agreement.x - numbers[X]!, agreement.y - numbers[Y]!)
   allowTurn(track, dtS, Math.min(settings.maxSpeedScaleMps, movedM / Math.max(dtS, 1e-3)), settings)
   agree(track, epoch, agreement)
+  return true
 }
 
 /**
@@ -252,8 +268,10 @@ function expectPattern(engine: Engine, state: TagState, epoch: Epoch) {
   const { numbers } = state.track
   const courseRad = numbers[COURSE_RAD]!
   const courseVariance = numbers[COURSE_VARIANCE]!
-  if (pattern === undefined || courseVariance >= COURSE_UNKNOWN) return
+  if (pattern === undefined) return
   const believed = !(state.trust?.patternDoubted || state.trust?.offsetsDoubted)
+  epoch.patternVarianceM2 = displacementVariance(pattern, believed ? courseVariance : Infinity)
+  if (courseVariance >= COURSE_UNKNOWN) return
   epoch.hasPattern = true
   for (let i = 0; i < epoch.count; i++) {
     const error = patternError(pattern, epoch.x[i]! - numbers[X]!, epoch.y[i]! - numbers[Y]!, courseRad, courseVariance)
@@ -310,7 +328,7 @@ function unseenVariance({ numbers }: TrackState, epoch: Epoch, excess: number, s
   const uncalibrated = 1 - epoch.calibrated / Math.max(1, 2 * epoch.count)
   const common = Math.min((2 * settings.commonBiasSigmaM) ** 2, numbers[COMMON]! * numbers[COMMON]! + numbers[COMMON_COMMON]!)
   const antenna = settings.calibratedAntennaM ** 2 + uncalibrated * settings.antennaShare ** 2 * common
-  return standing + antenna + Math.max(0, excess) / Math.max(1, epoch.count)
+  return standing + antenna + epoch.patternVarianceM2 + Math.max(0, excess) / Math.max(1, epoch.count)
 }
 
 /** The 68 % radius of the track's covariance; `scale` multiplies it, `unseen` (m² per axis) is added. */

@@ -1,3 +1,4 @@
+import type { Engine } from '../engine.ts'
 import { MAX_RANGES } from '../solvers/planar.ts'
 
 /**
@@ -27,3 +28,44 @@ export const createGathered = (): Gathered => ({
   known: new Uint8Array(MAX_RANGES),
   timeMs: new Float64Array(MAX_RANGES),
 })
+
+/** A value as JSON; anchors by hardware id. */
+export interface GatheredJson {
+  anchor: string
+  ref: string | null
+  value: number
+  shared: number
+  known: number
+  timeMs: number
+}
+
+export function saveGathered(engine: Engine, { count, anchor, ref, value, shared, known, timeMs }: Gathered): GatheredJson[] {
+  const values = Array.from({ length: count }, (_, i) => ({
+    anchor: engine.anchorIds[anchor[i]!] ?? '',
+    ref: ref[i]! < 0 ? null : (engine.anchorIds[ref[i]!] ?? ''),
+    value: value[i]!,
+    shared: shared[i]!,
+    known: known[i]!,
+    timeMs: timeMs[i]!,
+  }))
+  return values.filter(({ anchor, ref: of }) => anchor !== '' && of !== '')
+}
+
+/** In the order of the engine's list, which may have changed. */
+export function restoreGathered(engine: Engine, values: readonly GatheredJson[]): Gathered {
+  const gathered = createGathered()
+  const known = values.flatMap((one) => {
+    const at = engine.anchorIndex.get(one.anchor)
+    const ref = one.ref === null ? -1 : engine.anchorIndex.get(one.ref)
+    return at === undefined || ref === undefined ? [] : [{ ...one, at, ref }]
+  })
+  for (const { at, ref, value, shared, known: calibrated, timeMs } of known.sort((a, b) => a.at - b.at).slice(0, gathered.anchor.length)) {
+    gathered.anchor[gathered.count] = at
+    gathered.ref[gathered.count] = ref
+    gathered.value[gathered.count] = value
+    gathered.shared[gathered.count] = shared
+    gathered.known[gathered.count] = calibrated
+    gathered.timeMs[gathered.count++] = timeMs
+  }
+  return gathered
+}

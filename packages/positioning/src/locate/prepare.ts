@@ -105,6 +105,7 @@ function takeCalibrationOff({ tagOffsets, anchorOffsets }: Engine, state: TagSta
   epoch.calibrated = 0
   epoch.hasOffsets = false
   epoch.hasPattern = false
+  epoch.patternVarianceM2 = 0
   patternM.fill(0, 0, count)
   // If no tag has its own, even the id is not looked up.
   const own = tagOffsets.size === 0 ? undefined : tagOffsets.get(state.tagHwId)
