@@ -74,6 +74,8 @@ const SHAPES: Record<number, readonly string[]> = {
     'track.courseVariance: number',
     'track.covariance[105]: number',
     'track.doubtS: number',
+    'track.imageM: number',
+    'track.instant[7]: number',
     'track.live: boolean',
     'track.mean[14]: number',
     'track.misfit: number',

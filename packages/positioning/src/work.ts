@@ -2,7 +2,6 @@ import { createEpoch, type Epoch } from './filters/epoch.ts'
 import { type Agreement, createAgreement } from './filters/epoch-update.ts'
 import { createObservations, type Observations } from './filters/observations.ts'
 import { createElimination, type Spread } from './filters/spread.ts'
-import { createJump, type Jump } from './filters/sway.ts'
 import { createErrorFit, type ErrorFit } from './locate/error-fit.ts'
 import { createPlanarSolution, createRangeProblem, type PlanarSolution, type RangeProblem } from './solvers/planar.ts'
 
@@ -19,7 +18,6 @@ export interface Work {
   readonly epoch: Epoch
   readonly together: Epoch
   readonly agreement: Agreement
-  readonly jump: Jump
   readonly observations: Observations
   /** A solve without the track, and the number of observations it left out. */
   readonly start: { readonly solution: PlanarSolution; rejected: number }
@@ -39,7 +37,6 @@ export const createWork = (): Work => ({
   epoch: createEpoch(),
   together: createEpoch(),
   agreement: createAgreement(),
-  jump: createJump(),
   observations: createObservations(),
   start: { solution: createPlanarSolution(), rejected: 0 },
   problem: createRangeProblem(),

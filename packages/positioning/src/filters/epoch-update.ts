@@ -30,15 +30,13 @@ export interface Agreement {
   /** Mean robust weight: 1 = everything fits. */
   trust: number
   refused: number
-  /** What the epoch alone says of x and y: the inverse of their covariance, 1/m². */
-  infoXX: number
-  infoXY: number
-  infoYY: number
+  /** The same between the prediction and where the epoch alone would put the tag; 0 where it does not fix a place. */
+  jump2: number
   /** Robust cost of (x, y) with all biases at zero, as `PlanarSolution.cost`; of ranges. */
   cost: number
 }
 
-export const createAgreement = (): Agreement => ({ x: 0, y: 0, shift2: 0, trust: 1, refused: 0, infoXX: 0, infoXY: 0, infoYY: 0, cost: 0 })
+export const createAgreement = (): Agreement => ({ x: 0, y: 0, shift2: 0, trust: 1, refused: 0, jump2: 0, cost: 0 })
 
 /** Robust cost of one residual in sigmas: half its square within Huber's threshold, the line beyond. */
 const costOf = (size: number): number => (size <= HUBER ? 0.5 * size * size : HUBER * (size - 0.5 * HUBER))
@@ -70,6 +68,10 @@ export function agree({ numbers }: TrackState, epoch: Epoch, out: Agreement) {
   let x = priorX
   let y = priorY
   let common = priorCommon
+  // What the epoch alone says of x and y: the inverse of their covariance, 1/m².
+  let fxx = 0
+  let fxy = 0
+  let fyy = 0
   for (let iteration = 0; iteration < MAX_ITERATIONS; iteration++) {
     let hxx = ixx
     let hxy = ixy
@@ -141,9 +143,9 @@ export function agree({ numbers }: TrackState, epoch: Epoch, out: Agreement) {
     const stepX = (d * u - b * v) / det
     const stepY = (a * v - b * u) / det
     if (!Number.isFinite(stepX + stepY)) break
-    out.infoXX = a - ixx
-    out.infoXY = b - ixy
-    out.infoYY = d - iyy
+    fxx = a - ixx
+    fxy = b - ixy
+    fyy = d - iyy
     x += stepX
     y += stepY
     common += (gc - hxc * stepX - hyc * stepY) / hcc
@@ -156,6 +158,11 @@ export function agree({ numbers }: TrackState, epoch: Epoch, out: Agreement) {
   out.x = x
   out.y = y
   out.shift2 = ixx * offX * offX + 2 * ixy * offX * offY + iyy * offY * offY
+  // With P the prediction's covariance and s the way to the place agreed on: s' P⁻¹ s + (P⁻¹ s)' F⁻¹ (P⁻¹ s).
+  const f = fxx * fyy - fxy * fxy
+  const px = ixx * offX + ixy * offY
+  const py = ixy * offX + iyy * offY
+  out.jump2 = f > 1e-9 ? out.shift2 + (fyy * px * px - 2 * fxy * px * py + fxx * py * py) / f : 0
   refuseUnfit(epoch, out)
   out.cost = differences ? 0 : costWithoutBiases(epoch, x, y, z)
 }

@@ -51,10 +51,23 @@ export const STANDING_M = SCALARS + 8
  */
 export const SWAY_M2 = SCALARS + 9
 export const SWAY_EPOCHS = SCALARS + 10
+/** Distance of the image on the other side of the anchors' line while that may be the true place, metres; else 0. */
+export const IMAGE_M = SCALARS + 11
+/**
+ * The prediction at the first row of the present instant: Unix ms (0: none), metres and m²; and the number of
+ * observations since. See `sway.ts`.
+ */
+export const INSTANT_MS = SCALARS + 12
+export const INSTANT_X = SCALARS + 13
+export const INSTANT_Y = SCALARS + 14
+export const INSTANT_XX = SCALARS + 15
+export const INSTANT_YX = SCALARS + 16
+export const INSTANT_YY = SCALARS + 17
+export const INSTANT_COUNT = SCALARS + 18
 /**
  * Anchor (position in the engine's list) whose bias a slot holds, -1 when free; and when it was heard last, Unix ms.
  */
-export const SLOT_ANCHOR = SCALARS + 11
+export const SLOT_ANCHOR = SCALARS + 19
 export const SLOT_SEEN_MS = SLOT_ANCHOR + BIAS_SLOTS
 /** Prior spread of each slot's bias, metres; and the distance walked over which it changes, metres. */
 export const SLOT_SIGMA_M = SLOT_SEEN_MS + BIAS_SLOTS

@@ -1,73 +1,88 @@
-import type { Agreement } from './epoch-update.ts'
-import { SWAY_EPOCHS, SWAY_M2, type TrackState, X, XX, Y, YX, YY } from './track-state.ts'
+import {
+  INSTANT_COUNT,
+  INSTANT_MS,
+  INSTANT_X,
+  INSTANT_XX,
+  INSTANT_Y,
+  INSTANT_YX,
+  INSTANT_YY,
+  SWAY_EPOCHS,
+  SWAY_M2,
+  type TrackState,
+  X,
+  XX,
+  Y,
+  YX,
+  YY,
+} from './track-state.ts'
 
-/** Epochs that the sway is learnt from. */
-const MEMORY_EPOCHS = 10
-
-/** How far from the prediction the epoch alone would put the tag. */
-export interface Jump {
-  /** Squared distance, and what is expected of it: by the prediction and the epoch together, by the epoch alone, m². */
-  m2: number
-  expectedM2: number
-  aloneM2: number
-  /** Squared Mahalanobis distance, 2 degrees of freedom. */
-  surprise: number
-}
-
-export const createJump = (): Jump => ({ m2: 0, expectedM2: 0, aloneM2: 0, surprise: 0 })
-
-/**
- * The jump of an epoch, from the prediction in `track` and what was agreed on. With s the way from the prediction to
- * the place agreed on, P the prediction's covariance and C the epoch's own, the epoch alone lies at (P + C) P⁻¹ s. An
- * epoch that does not fix a place jumps nowhere.
- */
-export function jumpOf({ numbers }: TrackState, { x, y, infoXX, infoXY, infoYY, shift2 }: Agreement, out: Jump) {
-  const det = infoXX * infoYY - infoXY * infoXY
-  const prior = Math.max(numbers[XX]! * numbers[YY]! - numbers[YX]! * numbers[YX]!, 1e-12)
-  const dx = x - numbers[X]!
-  const dy = y - numbers[Y]!
-  if (!(det > 1e-9)) {
-    out.m2 = 0
-    out.expectedM2 = 0
-    out.aloneM2 = 0
-    out.surprise = 0
-    return
-  }
-  const px = (numbers[YY]! * dx - numbers[YX]! * dy) / prior
-  const py = (numbers[XX]! * dy - numbers[YX]! * dx) / prior
-  const beyondX = (infoYY * px - infoXY * py) / det
-  const beyondY = (infoXX * py - infoXY * px) / det
-  out.m2 = (dx + beyondX) ** 2 + (dy + beyondY) ** 2
-  out.aloneM2 = (infoXX + infoYY) / det
-  out.expectedM2 = numbers[XX]! + numbers[YY]! + out.aloneM2
-  out.surprise = shift2 + px * beyondX + py * beyondY
-}
-
-const swayOf = ({ numbers }: TrackState): number => Math.max(0, numbers[SWAY_M2]!)
+/** Instants that the sway is learnt from. */
+const MEMORY = 10
+/** Rows of few values within this time are parts of one instant. */
+const INSTANT_S = 0.05
+/** Enough observations to tell a movement from an error: one more than a place and a common error need. */
+export const REDUNDANT = 4
 
 /**
- * After `predict`: a tag that goes to and fro between two epochs, on an arm or a swinging load, is not where its
- * velocity says. The prediction is widened as far as the tag has shown it; otherwise the track would lag behind every
- * epoch, and take for noise what is movement.
+ * A tag that goes to and fro between two instants, on an arm or a swinging load, is not where its velocity says. Its
+ * sway is learnt from how far each instant put it from the prediction, and later predictions are widened as much;
+ * otherwise the track would lag behind every epoch, and take for noise what is movement. Sway is a property of how the
+ * tag is worn, so it is kept when a track begins anew.
  */
-export function allowSway(track: TrackState) {
-  const sway = swayOf(track)
-  track.numbers[XX] = track.numbers[XX]! + sway
-  track.numbers[YY] = track.numbers[YY]! + sway
+
+/** Whether a row begins an instant. Systems that measure pairs bring those of an instant in several rows. */
+export const beginsInstant = ({ numbers }: TrackState, count: number, timeMs: number): boolean =>
+  count >= REDUNDANT || timeMs - numbers[INSTANT_MS]! > 1000 * INSTANT_S
+
+/** After `predict`, where an instant begins: widens the prediction, and keeps it to compare. */
+export function allowSway({ numbers }: TrackState, timeMs: number) {
+  const sway = Math.max(0, numbers[SWAY_M2]!)
+  numbers[XX] = numbers[XX]! + sway
+  numbers[YY] = numbers[YY]! + sway
+  numbers[INSTANT_MS] = timeMs
+  numbers[INSTANT_X] = numbers[X]!
+  numbers[INSTANT_Y] = numbers[Y]!
+  numbers[INSTANT_XX] = numbers[XX]!
+  numbers[INSTANT_YX] = numbers[YX]!
+  numbers[INSTANT_YY] = numbers[YY]!
+  numbers[INSTANT_COUNT] = 0
+}
+
+/** What changed the track since says nothing of how the tag sways. */
+export function forgetInstant({ numbers }: TrackState) {
+  numbers[INSTANT_MS] = 0
+  numbers[INSTANT_COUNT] = 0
 }
 
 /**
- * Learns the sway from a jump by the prediction that allowed for it. The less is foreseen, the less a jump says: it
- * counts as the square of what is expected without the prediction. Sway is a property of how the tag is worn, so it is
- * kept when a track begins anew.
+ * Before the next instant: learns the sway from the last one. With P the covariance predicted then, Q the one that it
+ * left, and s the way between the two places, the instant alone has the information F = Q⁻¹ - P⁻¹ and lies at
+ * s + F⁻¹ P⁻¹ s from the prediction. The less was foreseen, the less that says: it counts as the square of what is
+ * expected without the prediction.
  */
-export function learnSway(track: TrackState, { m2, expectedM2, aloneM2 }: Jump) {
-  if (expectedM2 === 0) return
-  const { numbers } = track
-  const sway = swayOf(track)
-  const weight = Math.min(1, (aloneM2 + 2 * sway) / expectedM2) ** 2
-  const epochs = Math.min(MEMORY_EPOCHS, numbers[SWAY_EPOCHS]! + weight)
-  const seen = (m2 - expectedM2) / 2 + sway
+export function learnSway({ numbers }: TrackState) {
+  if (numbers[INSTANT_COUNT]! < REDUNDANT) return
+  const [pxx, pxy, pyy] = [numbers[INSTANT_XX]!, numbers[INSTANT_YX]!, numbers[INSTANT_YY]!]
+  const [qxx, qxy, qyy] = [numbers[XX]!, numbers[YX]!, numbers[YY]!]
+  const p = Math.max(pxx * pyy - pxy * pxy, 1e-12)
+  const q = Math.max(qxx * qyy - qxy * qxy, 1e-12)
+  const fxx = qyy / q - pyy / p
+  const fxy = pxy / p - qxy / q
+  const fyy = qxx / q - pxx / p
+  const f = fxx * fyy - fxy * fxy
+  if (!(f > 1e-9 && fxx > 0)) return
+  const sx = numbers[X]! - numbers[INSTANT_X]!
+  const sy = numbers[Y]! - numbers[INSTANT_Y]!
+  const px = (pyy * sx - pxy * sy) / p
+  const py = (pxx * sy - pxy * sx) / p
+  const jumpX = sx + (fyy * px - fxy * py) / f
+  const jumpY = sy + (fxx * py - fxy * px) / f
+  const alone = (fxx + fyy) / f
+  const expected = pxx + pyy + alone
+  const sway = Math.max(0, numbers[SWAY_M2]!)
+  const weight = Math.min(1, (alone + 2 * sway) / expected) ** 2
+  const epochs = Math.min(MEMORY, numbers[SWAY_EPOCHS]! + weight)
+  const seen = (jumpX * jumpX + jumpY * jumpY - expected) / 2 + sway
   numbers[SWAY_EPOCHS] = epochs
   numbers[SWAY_M2] = numbers[SWAY_M2]! + (weight / Math.max(1, epochs)) * (seen - numbers[SWAY_M2]!)
 }

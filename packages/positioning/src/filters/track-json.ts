@@ -7,6 +7,9 @@ import {
   COURSE_VARIANCE,
   createTrackState,
   DOUBT_S,
+  IMAGE_M,
+  INSTANT_COUNT,
+  INSTANT_MS,
   MISFIT,
   ROW,
   SIZE,
@@ -46,6 +49,9 @@ export interface TrackJson {
   swayM2: number
   swayEpochs: number
   sideOdds: number
+  imageM: number
+  /** Time, place, covariance and count of the present instant. */
+  instant: number[]
 }
 
 const slotsOf = (track: TrackState, property: number) => track.numbers.subarray(property, property + BIAS_SLOTS)
@@ -81,6 +87,8 @@ export function saveTrack({ anchorIds }: Engine, track: TrackState): TrackJson |
     swayM2: numbers[SWAY_M2]!,
     swayEpochs: numbers[SWAY_EPOCHS]!,
     sideOdds: track.sideOdds,
+    imageM: numbers[IMAGE_M]!,
+    instant: [...numbers.subarray(INSTANT_MS, INSTANT_COUNT + 1)],
   }
 }
 
@@ -113,5 +121,7 @@ export function restoreTrack({ anchorIndex }: Engine, json: TrackJson): TrackSta
   numbers[STANDING_M] = json.standingM
   numbers[SWAY_M2] = json.swayM2
   numbers[SWAY_EPOCHS] = json.swayEpochs
+  numbers[IMAGE_M] = json.imageM
+  numbers.set(json.instant, INSTANT_MS)
   return track
 }

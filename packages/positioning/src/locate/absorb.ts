@@ -15,7 +15,7 @@ import {
 } from '../filters/learnt-scales.ts'
 import { allowTurn, predict } from '../filters/predict.ts'
 import { adaptSpeed, SURPRISE } from '../filters/speed-scale.ts'
-import { allowSway, jumpOf, learnSway } from '../filters/sway.ts'
+import { allowSway, beginsInstant, forgetInstant, learnSway, REDUNDANT } from '../filters/sway.ts'
 import {
   ANCHORED_MS,
   BIAS_SCALE,
@@ -25,6 +25,8 @@ import {
   COURSE_VARIANCE,
   DOUBT_S,
   forgetAll,
+  IMAGE_M,
+  INSTANT_COUNT,
   MISFIT,
   resetComponent,
   SPEED_SCALE,
@@ -91,25 +93,27 @@ export function absorbEpoch(engine: Engine, state: TagState, epoch: Epoch, timeM
   const { settings } = engine
   const { track } = state
   const { numbers } = track
-  const { agreement, jump, observations, spread, elimination, problem } = engine.work
+  const { agreement, observations, spread, elimination, problem } = engine.work
   const dtS = (timeMs - numbers[TIME_MS]!) / 1000
   const inLine = standInLine(epoch)
   const enough = heardTogether(state, epoch, timeMs, inLine) >= ENOUGH
   if (!absorbable(track, dtS, settings)) return enough ? begin(engine, state, epoch, timeMs, method, solve) : refuse('tooFewAnchors')
   if (!enough && timeMs - numbers[ANCHORED_MS]! > settings.bridgeMs) return refuse('tooFewAnchors')
+  const begins = beginsInstant(track, epoch.count, timeMs)
+  if (begins) learnSway(track)
   predict(track, dtS, settings)
-  allowSway(track)
   numbers[TIME_MS] = timeMs
   holdHeight(engine, state)
   const handedOver = enough && showStanding(track)
+  if (begins) allowSway(track, timeMs)
+  numbers[INSTANT_COUNT] = numbers[INSTANT_COUNT]! + epoch.count
   if (epoch.kind === 'tdoa') expectDifferences(engine, track, epoch)
   const inflation = inflateNoise(track, epoch, dtS, settings)
   assignSlots(track, epoch, settings, timeMs)
   expectPattern(engine, state, epoch)
   agree(track, epoch, agreement)
   const surprise = agreement.shift2
-  jumpOf(track, agreement, jump)
-  const turned = surprise > SURPRISE && agreeAfterTurn(track, epoch, dtS, settings, agreement)
+  if (surprise > SURPRISE) agreeAfterTurn(track, epoch, dtS, settings, agreement)
   const contradicts = agreement.shift2 > settings.gate || agreement.trust < 0.4
   if (contradicts) {
     track.misses++
@@ -122,19 +126,28 @@ export function absorbEpoch(engine: Engine, state: TagState, epoch: Epoch, timeM
   }
   // A track placed by satellites is no reason to doubt the ranges.
   const elsewhereM = handedOver ? 0 : doubtTrack(track, epoch, agreement, dtS, engine.work)
-  if (numbers[DOUBT_S]! > settings.doubtLimitS) {
+  // While the side is not sure, ranges from beside the line decide it.
+  const decides = track.sideOdds < SURE && !inLine && epoch.count >= REDUNDANT
+  if (numbers[DOUBT_S]! > (decides ? settings.doubtNoticeS : settings.doubtLimitS)) {
     const again = begin(engine, state, epoch, timeMs, method, solve)
     if (again.ok) return again
   }
-  const imageM = otherSide(track, epoch, inLine && !heardBeside(engine, state, epoch), agreement.x, agreement.y, Math.max(0, dtS), problem)
+  const imageM = otherSide(
+    track,
+    epoch,
+    inLine && !heardBeside(engine, state, epoch),
+    elsewhereM > 0,
+    agreement.x,
+    agreement.y,
+    Math.max(0, dtS),
+    problem,
+  )
   if (image.wrong) return changeSides(engine, state, epoch, timeMs, method)
   track.misses = 0
-  if (epoch.count >= REDUNDANT && !handedOver) learnSway(track, jump)
-  if (turned) jumpOf(track, agreement, jump)
   if (enough && (epoch.count < ENOUGH || epoch.count - agreement.refused >= ENOUGH)) numbers[ANCHORED_MS] = timeMs
   const before = numbers[XX]! + numbers[YY]!
   const used = epoch.count - agreement.refused
-  const squares = noiseSquares(applyEpoch(track, epoch, agreement, observations), used, jump.surprise)
+  const squares = noiseSquares(applyEpoch(track, epoch, agreement, observations), used, agreement.jump2)
   const excess = learnScales(track, epoch, squares, inflation, dtS)
   if (epoch.kind === 'tdoa') learnDifferences(track, epoch)
   numbers[STANDING_M] = (numbers[STANDING_M]! * (numbers[XX]! + numbers[YY]!)) / before
@@ -180,7 +193,7 @@ function begin(engine: Engine, state: TagState, epoch: Epoch, timeMs: number, me
   startTrack(engine, state, timeMs, solution.x, solution.y, solution.xx, solution.xy, solution.yy)
   assignSlots(track, from, settings, timeMs)
   track.sideOdds = 0
-  const apartM = otherSide(track, from, standInLine(from), solution.x, solution.y, Infinity, problem)
+  const apartM = otherSide(track, from, standInLine(from), false, solution.x, solution.y, Infinity, problem)
   const accuracyM = Math.hypot(trackAccuracyM(track), apartM)
   const quality = solution.ambiguous || apartM > 0 ? 'ambiguous' : 'good'
   return report(engine, state, timeMs, method, from.count - rejected, rejected, quality, accuracyM)
@@ -198,9 +211,7 @@ function changeSides(engine: Engine, state: TagState, epoch: Epoch, timeMs: numb
   return report(engine, state, timeMs, method, epoch.count, 0, 'ambiguous', Math.hypot(trackAccuracyM(track), apartM))
 }
 
-/** Enough ranges to tell a movement from an error: one more than a place and a common error need. */
-const REDUNDANT = 4
-/** How well they have to agree on a turn (mean robust weight). */
+/** How well redundant ranges have to agree on a turn (mean robust weight). */
 const TURN_TRUST = 0.5
 
 /**
@@ -208,13 +219,12 @@ const TURN_TRUST = 0.5
  * believed as far as a walk or drive reaches in the time: the prediction is widened by that speed and tried again.
  * Reflections lengthen one range, seldom all of them consistently with one place.
  */
-function agreeAfterTurn(track: TrackState, epoch: Epoch, dtS: number, settings: EngineSettings, agreement: Agreement): boolean {
+function agreeAfterTurn(track: TrackState, epoch: Epoch, dtS: number, settings: EngineSettings, agreement: Agreement) {
   const { numbers } = track
-  if (epoch.count < REDUNDANT || agreement.trust < TURN_TRUST) return false
+  if (epoch.count < REDUNDANT || agreement.trust < TURN_TRUST) return
   const movedM = Math.hypot(agreement.x - numbers[X]!, agreement.y - numbers[Y]!)
   allowTurn(track, dtS, Math.min(settings.maxSpeedScaleMps, movedM / Math.max(dtS, 1e-3)), settings)
   agree(track, epoch, agreement)
-  return true
 }
 
 /**
@@ -237,6 +247,7 @@ export function startTrack(engine: Engine, state: TagState, timeMs: number, x: n
   const { numbers } = track
   track.live = true
   forgetAll(track)
+  forgetInstant(track)
   numbers[TIME_MS] = timeMs
   numbers[ANCHORED_MS] = timeMs
   track.misses = 0
@@ -244,6 +255,7 @@ export function startTrack(engine: Engine, state: TagState, timeMs: number, x: n
   numbers[MISFIT] = 1
   numbers[BIAS_SCALE] = 1
   numbers[STANDING_M] = 0
+  numbers[IMAGE_M] = 0
   track.sideOdds = SURE
   numbers[SPEED_SCALE] = 0.5
   numbers[COURSE_VARIANCE] = COURSE_UNKNOWN

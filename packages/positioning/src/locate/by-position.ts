@@ -2,6 +2,7 @@ import { type Engine, floorElevationM } from '../engine.ts'
 import { applyPosition } from '../filters/epoch-update.ts'
 import { predict } from '../filters/predict.ts'
 import { adaptSpeed } from '../filters/speed-scale.ts'
+import { forgetInstant } from '../filters/sway.ts'
 import { ANCHORED_MS, resetComponent, STANDING_M, TIME_MS, type TrackState, X, XX, Y, YX, YY, Z } from '../filters/track-state.ts'
 import type { FixMethod, LocateResult } from '../fix.ts'
 import { believeStated, floorOfHeight } from '../floor/floor-evidence.ts'
@@ -117,6 +118,7 @@ export function absorbPosition(
   track.misses = 0
   track.numbers[ANCHORED_MS] = timeMs
   const before = numbers[XX]! + numbers[YY]!
+  forgetInstant(track)
   applyPosition(track, x, y, variance, engine.work.observations)
   followStanding(track, (numbers[XX]! + numbers[YY]!) / before, standing, state.lastMethod === method)
   adaptSpeed(track, shift2, dtS, settings)

@@ -64,4 +64,19 @@ describe('anchors in a line', () => {
       }
     }
   })
+
+  test('rows that cannot tell leave the side open, and the first from beside the line settle it', () => {
+    const state = createTagState('t')
+    // The same ranges from both sides: which one the track begins on is chance, so both are tried.
+    for (const y of [5, -5]) {
+      for (let i = 0; i < 12; i++) {
+        const result = locate(inLine, state, rangesTo(i % 3 === 0 ? LINE : LINE.slice(0, 1 + (i % 2)), 4, y), i * 200)
+        if (result.ok) expect(result.fix.accuracyM).toBeGreaterThan(9)
+      }
+      const seen = [0, 1, 2, 3, 4, 5, 6, 7].map((i) => locate(inLine, state, rangesTo([...LINE, BESIDE], 4, y), 2400 + i * 200))
+      for (const result of seen) if (result.ok) expect(result.fix.accuracyM).toBeGreaterThan(0.7 * errorOf(result, 4, y))
+      expect(errorOf(seen.at(-1)!, 4, y)).toBeLessThan(0.5)
+      Object.assign(state, createTagState('t'))
+    }
+  })
 })

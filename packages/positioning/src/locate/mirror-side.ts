@@ -1,5 +1,5 @@
 import type { Epoch } from '../filters/epoch.ts'
-import { type TrackState, XX, YX, YY, Z } from '../filters/track-state.ts'
+import { IMAGE_M, type TrackState, XX, YX, YY, Z } from '../filters/track-state.ts'
 import type { RangeProblem } from '../solvers/planar.ts'
 import { costAt } from '../solvers/twr.ts'
 import { fillRangeProblem } from './range-problem.ts'
@@ -24,13 +24,15 @@ export const image = { x: 0, y: 0, wrong: false }
 
 /**
  * Ranges to anchors in a line do not show on which side of it a tag is. The log odds for the track's side are kept
- * (`sideOdds`): they grow with ranges that fit the image worse, and are lost where the line is crossed. Returns the
- * distance of the image while it may be the true place, else 0; `image.wrong` when it is clearly the better one.
+ * (`sideOdds`): they grow with ranges that fit the image worse, and with any from beside the line that do not put the
+ * tag elsewhere (`doubtful`); they are lost where the line is crossed. Returns the distance of the image while it may be
+ * the true place, else 0; `image.wrong` when it is clearly the better one. Epochs that cannot tell leave it as it was.
  */
 export function otherSide(
   track: TrackState,
   epoch: Epoch,
   inLine: boolean,
+  doubtful: boolean,
   x: number,
   y: number,
   dtS: number,
@@ -38,10 +40,11 @@ export function otherSide(
 ): number {
   const { numbers } = track
   image.wrong = false
-  if (epoch.kind !== 'range' || epoch.count < 3) return 0
+  const asBefore = () => (track.sideOdds < DOUBTFUL ? numbers[IMAGE_M]! : 0)
+  if (epoch.kind !== 'range' || epoch.count < 3) return asBefore()
   if (!inLine) {
-    track.sideOdds = Math.min(SURE, track.sideOdds + dtS / REPEATS_S)
-    return 0
+    if (!doubtful) track.sideOdds = Math.min(SURE, track.sideOdds + dtS / REPEATS_S)
+    return asBefore()
   }
   findLine(epoch)
   const { nx, ny } = line
@@ -57,7 +60,8 @@ export function otherSide(
   if (Math.abs(across) < Math.max(CROSSING_M, 2 * sigma)) track.sideOdds = 0
   track.sideOdds = Math.min(SURE, Math.max(-SURE, track.sideOdds + evidence * Math.min(1, dtS / REPEATS_S)))
   image.wrong = track.sideOdds < WRONG
-  return track.sideOdds < DOUBTFUL ? Math.hypot(image.x - x, image.y - y) : 0
+  numbers[IMAGE_M] = Math.hypot(image.x - x, image.y - y)
+  return asBefore()
 }
 
 /** The line through the anchors of an epoch: a point and its normal; and how they scatter. */
