@@ -2,9 +2,11 @@ import { createEpoch, type Epoch } from './filters/epoch.ts'
 import { type Agreement, createAgreement } from './filters/epoch-update.ts'
 import { createObservations, type Observations } from './filters/observations.ts'
 import { createElimination, type Spread } from './filters/spread.ts'
+import { createEntries, type Entries } from './locate/entries.ts'
 import { createErrorFit, type ErrorFit } from './locate/error-fit.ts'
+import { createMirrorSide, type MirrorSide } from './locate/mirror-side.ts'
+import { createHeldPlace, type HeldPlace } from './plan/hold-back.ts'
 import { createPlanarSolution, createRangeProblem, type PlanarSolution, type RangeProblem } from './solvers/planar.ts'
-
 import { createRobustRoom, type RobustRoom } from './solvers/robust.ts'
 import { createSpatialRoom, createSpatialSolution, type SpatialRoom, type SpatialSolution } from './solvers/spatial.ts'
 import { createTdoaRoom, type TdoaRoom } from './solvers/tdoa.ts'
@@ -17,6 +19,7 @@ export interface Work {
   /** The content of the current reading, and together with the last second. */
   readonly epoch: Epoch
   readonly together: Epoch
+  readonly entries: Entries
   readonly agreement: Agreement
   readonly observations: Observations
   /** A solve without the track, and the number of observations it left out. */
@@ -28,6 +31,9 @@ export interface Work {
   readonly spatial: SpatialRoom
   readonly tdoa: TdoaRoom
   readonly alone: PlanarSolution
+  readonly mirror: MirrorSide
+  /** The place to report where walls are. */
+  readonly held: HeldPlace
   readonly spread: Spread
   readonly errorFit: ErrorFit
   readonly elimination: Float64Array
@@ -36,6 +42,7 @@ export interface Work {
 export const createWork = (): Work => ({
   epoch: createEpoch(),
   together: createEpoch(),
+  entries: createEntries(),
   agreement: createAgreement(),
   observations: createObservations(),
   start: { solution: createPlanarSolution(), rejected: 0 },
@@ -45,6 +52,8 @@ export const createWork = (): Work => ({
   spatial: createSpatialRoom(),
   tdoa: createTdoaRoom(),
   alone: createPlanarSolution(),
+  mirror: createMirrorSide(),
+  held: createHeldPlace(),
   errorFit: createErrorFit(),
   spread: { xx: 0, xy: 0, yy: 0 },
   elimination: createElimination(),

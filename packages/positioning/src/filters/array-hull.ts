@@ -34,10 +34,15 @@ function cross(hull: ArrayHull, a: number, b: number, x: number, y: number): num
   return (hull.x[b]! - hull.x[a]!) * (y - hull.y[a]!) - (hull.y[b]! - hull.y[a]!) * (x - hull.x[a]!)
 }
 
-/** Distance outside the hull (0 inside) and the unit vector pointing outwards; written by `outside`. */
-export const beyond = { distanceM: 0, nx: 0, ny: 0 }
+/** Distance outside the hull (0 inside) and the unit vector pointing outwards. */
+export interface Beyond {
+  distanceM: number
+  nx: number
+  ny: number
+}
 
-export function outside(hull: ArrayHull, x: number, y: number): number {
+/** Writes how far a place lies outside, and returns it. */
+export function outside(hull: ArrayHull, x: number, y: number, beyond: Beyond): number {
   let best = Infinity
   let inside = hull.count >= 3
   beyond.distanceM = 0

@@ -1,4 +1,4 @@
-import { beyond, outside } from './array-hull.ts'
+import { outside } from './array-hull.ts'
 import type { Epoch } from './epoch.ts'
 import { updateJointly } from './kalman.ts'
 import { noteAlong, notePlace, type Observations } from './observations.ts'
@@ -63,7 +63,7 @@ export function agree({ numbers }: TrackState, epoch: Epoch, out: Agreement) {
   const priorCommon = numbers[COMMON]!
   const icc = 1 / Math.max(numbers[COMMON_COMMON]!, 1e-6)
   takeBiases(numbers, epoch)
-  const { x: ax, y: ay, z: az, refX, refY, refZ, unbiased, effective, shared, weight } = epoch
+  const { x: ax, y: ay, z: az, refX, refY, refZ, unbiased, effective, shared, weight, beyond } = epoch
   const differences = epoch.kind === 'tdoa'
   let x = priorX
   let y = priorY
@@ -125,7 +125,7 @@ export function agree({ numbers }: TrackState, epoch: Epoch, out: Agreement) {
       hcc += wc * shares
       gc += wc * residual
     }
-    if (epoch.hullSigmaM > 0 && outside(epoch.hull, x, y) > 0) {
+    if (epoch.hullSigmaM > 0 && outside(epoch.hull, x, y, beyond) > 0) {
       const w = 1 / (epoch.hullSigmaM * epoch.hullSigmaM)
       hxx += w * beyond.nx * beyond.nx
       hxy += w * beyond.nx * beyond.ny
@@ -209,8 +209,8 @@ function costWithoutBiases(epoch: Epoch, x: number, y: number, z: number): numbe
 export function applyEpoch(track: TrackState, epoch: Epoch, at: Agreement, observations: Observations): number {
   linearise(track.numbers, epoch, at, observations)
   const used = observations.count
-  if (epoch.hullSigmaM > 0 && outside(epoch.hull, at.x, at.y) > 0) {
-    const { nx, ny, distanceM } = beyond
+  if (epoch.hullSigmaM > 0 && outside(epoch.hull, at.x, at.y, epoch.beyond) > 0) {
+    const { nx, ny, distanceM } = epoch.beyond
     const off = nx * (track.numbers[X]! - at.x) + ny * (track.numbers[Y]! - at.y)
     noteAlong(observations, nx, ny, -(distanceM + off), HULL_REPEATS * epoch.hullSigmaM * epoch.hullSigmaM)
   }

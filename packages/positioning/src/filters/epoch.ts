@@ -1,4 +1,4 @@
-import { type ArrayHull, hullOf } from './array-hull.ts'
+import { type ArrayHull, type Beyond, hullOf } from './array-hull.ts'
 import { MAX_RANGES } from './layout.ts'
 
 /**
@@ -23,6 +23,8 @@ export interface Epoch {
    */
   hull: ArrayHull
   hullSigmaM: number
+  /** How far the place in hand lies outside the hull. */
+  readonly beyond: Beyond
   readonly x: Float64Array
   readonly y: Float64Array
   readonly z: Float64Array
@@ -75,6 +77,7 @@ export function createEpoch(): Epoch {
     refSlot: new Int32Array(MAX_RANGES),
     hull: NO_HULL,
     hullSigmaM: 0,
+    beyond: { distanceM: 0, nx: 0, ny: 0 },
     x: column(),
     y: column(),
     z: column(),

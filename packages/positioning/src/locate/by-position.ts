@@ -9,7 +9,8 @@ import { believeStated, floorOfHeight } from '../floor/floor-evidence.ts'
 import type { GnssMeasurement, PositionMeasurement } from '../measurement.ts'
 import { ageSky, learnSky } from '../satellites/follow-sky.ts'
 import type { TagState } from '../tag-state.ts'
-import { absorbable, refuse, report, startTrack, trackAccuracyM } from './absorb.ts'
+import { refuse, report, trackAccuracyM } from './report.ts'
+import { absorbable, startTrack } from './start-track.ts'
 
 /** Accuracy of a satellite or vendor position that states none, metres. */
 const GNSS_ACCURACY_M = 5

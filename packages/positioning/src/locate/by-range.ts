@@ -7,10 +7,11 @@ import { solveRobust } from '../solvers/robust.ts'
 import { solveTwr } from '../solvers/twr.ts'
 import type { TagState } from '../tag-state.ts'
 import type { Work } from '../work.ts'
-import { absorbEpoch, refuse, type Solve } from './absorb.ts'
+import { absorbEpoch, type Solve } from './absorb.ts'
 import { emptyReason, prepareRanges } from './prepare.ts'
 import { fillRangeProblem } from './range-problem.ts'
 import { numberOf } from './repetition.ts'
+import { refuse } from './report.ts'
 
 export function locateByRange(engine: Engine, state: TagState, reading: RangeMeasurement, timeMs: number): LocateResult {
   const { epoch } = engine.work

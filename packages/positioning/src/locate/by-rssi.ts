@@ -9,9 +9,10 @@ import { createRssiWindow, forgetSilent, hearPacket, RSSI_ANCHORS, type RssiWind
 import { createPlanarSolution } from '../solvers/planar.ts'
 import { type RssiProblem, solveLogDistance } from '../solvers/rssi.ts'
 import type { TagState } from '../tag-state.ts'
-import { absorbable, expectedHeightM, refuse, report, startTrack, trackAccuracyM } from './absorb.ts'
 import { absorbPosition, varianceOf } from './by-position.ts'
 import { numberOf } from './repetition.ts'
+import { refuse, report, trackAccuracyM } from './report.ts'
+import { absorbable, expectedHeightM, startTrack } from './start-track.ts'
 
 const solution = createPlanarSolution()
 const heard: RssiProblem = {

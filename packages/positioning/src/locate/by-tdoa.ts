@@ -4,9 +4,10 @@ import { believeAnchors } from '../floor/floor-evidence.ts'
 import type { TdoaMeasurement } from '../measurement.ts'
 import { solveTdoa } from '../solvers/tdoa.ts'
 import type { TagState } from '../tag-state.ts'
-import { absorbEpoch, refuse, type Solve } from './absorb.ts'
+import { absorbEpoch, type Solve } from './absorb.ts'
 import { emptyReason, prepareDifferences } from './prepare.ts'
 import { numberOf } from './repetition.ts'
+import { refuse } from './report.ts'
 
 const equalDistances = new Float64Array(64).fill(10)
 

@@ -3,11 +3,11 @@ import type { LocateResult } from '../fix.ts'
 import { locateByPressure } from '../floor/pressure.ts'
 import type { Measurement, MeasurementKind } from '../measurement.ts'
 import type { TagState } from '../tag-state.ts'
-import { refuse } from './absorb.ts'
 import { locateByGnss, locateByVendor } from './by-position.ts'
 import { locateByRange } from './by-range.ts'
 import { locateByRssi } from './by-rssi.ts'
 import { locateByTdoa } from './by-tdoa.ts'
+import { refuse } from './report.ts'
 
 type Locators = {
   [Kind in MeasurementKind]: (

@@ -2,6 +2,7 @@ import type { Epoch } from '../filters/epoch.ts'
 import { IMAGE_M, type TrackState, XX, YX, YY, Z } from '../filters/track-state.ts'
 import type { RangeProblem } from '../solvers/planar.ts'
 import { costAt } from '../solvers/twr.ts'
+import type { Work } from '../work.ts'
 import { fillRangeProblem } from './range-problem.ts'
 
 /** Small eigenvalue of the anchors' scatter as a share of both, below which they stand nearly in a line. */
@@ -19,14 +20,31 @@ const REPEATS_S = 2
 /** Nearer to the line than this or two sigmas anybody may have crossed it. */
 const CROSSING_M = 0.3
 
-/** The image of a place on the other side of the anchors' line; written by `otherSide`. */
-export const image = { x: 0, y: 0, wrong: false }
+/** The image of a place on the other side of the anchors' line, metres; how the anchors scatter. Reused. */
+export interface MirrorSide {
+  x: number
+  y: number
+  /** Whether the image is clearly the better place. */
+  wrong: boolean
+  readonly scatter: Scatter
+}
+
+/** Middle of the anchors, metres, and the sums of squares and products about it, m². */
+interface Scatter {
+  x: number
+  y: number
+  xx: number
+  xy: number
+  yy: number
+}
+
+export const createMirrorSide = (): MirrorSide => ({ x: 0, y: 0, wrong: false, scatter: { x: 0, y: 0, xx: 0, xy: 0, yy: 0 } })
 
 /**
  * Ranges to anchors in a line do not show on which side of it a tag is. The log odds for the track's side are kept
  * (`sideOdds`): they grow with ranges that fit the image worse, and with any from beside the line that do not put the
  * tag elsewhere (`doubtful`); they are lost where the line is crossed. Returns the distance of the image while it may be
- * the true place, else 0; `image.wrong` when it is clearly the better one. Epochs that cannot tell leave it as it was.
+ * the true place, else 0; `mirror.wrong` when it is clearly the better one. Epochs that cannot tell leave it as it was.
  */
 export function otherSide(
   track: TrackState,
@@ -36,7 +54,7 @@ export function otherSide(
   x: number,
   y: number,
   dtS: number,
-  problem: RangeProblem,
+  { mirror: image, problem }: Work,
 ): number {
   const { numbers } = track
   image.wrong = false
@@ -46,15 +64,19 @@ export function otherSide(
     if (!doubtful) track.sideOdds = Math.min(SURE, track.sideOdds + dtS / REPEATS_S)
     return asBefore()
   }
-  findLine(epoch)
-  const { nx, ny } = line
-  const across = nx * (x - line.x) + ny * (y - line.y)
+  const { scatter } = image
+  findScatter(epoch, scatter)
+  // The normal of the line through the anchors.
+  const angle = 0.5 * Math.atan2(2 * scatter.xy, scatter.xx - scatter.yy)
+  const nx = -Math.sin(angle)
+  const ny = Math.cos(angle)
+  const across = nx * (x - scatter.x) + ny * (y - scatter.y)
   const sigma = Math.sqrt(nx * nx * numbers[XX]! + 2 * nx * ny * numbers[YX]! + ny * ny * numbers[YY]!)
   image.x = x - 2 * across * nx
   image.y = y - 2 * across * ny
   fillRangeProblem(epoch, problem)
   const z = numbers[Z]!
-  improve(problem, z)
+  improve(problem, z, image)
   const better = costAt(problem, z, image.x, image.y) - costAt(problem, z, x, y)
   const evidence = Math.abs(better) > NOTHING ? Math.max(-3, Math.min(3, better)) : 0
   if (Math.abs(across) < Math.max(CROSSING_M, 2 * sigma)) track.sideOdds = 0
@@ -64,29 +86,16 @@ export function otherSide(
   return asBefore()
 }
 
-/** The line through the anchors of an epoch: a point and its normal; and how they scatter. */
-const line = { x: 0, y: 0, nx: 0, ny: 0 }
-const scatter = { x: 0, y: 0, xx: 0, xy: 0, yy: 0 }
-
 /** Are they ranges to three anchors or more that leave open on which side of them the tag is? */
-export function standInLine(epoch: Epoch): boolean {
+export function standInLine(epoch: Epoch, { scatter }: MirrorSide): boolean {
   if (epoch.kind !== 'range' || epoch.count < 3) return false
-  findScatter(epoch)
+  findScatter(epoch, scatter)
   const half = (scatter.xx + scatter.yy) / 2
   const apart = Math.sqrt(((scatter.xx - scatter.yy) / 2) ** 2 + scatter.xy * scatter.xy)
   return half - apart <= 2 * IN_LINE * half
 }
 
-function findLine(epoch: Epoch) {
-  findScatter(epoch)
-  const angle = 0.5 * Math.atan2(2 * scatter.xy, scatter.xx - scatter.yy)
-  line.x = scatter.x
-  line.y = scatter.y
-  line.nx = -Math.sin(angle)
-  line.ny = Math.cos(angle)
-}
-
-function findScatter({ count, x, y }: Epoch) {
+function findScatter({ count, x, y }: Epoch, scatter: Scatter) {
   let cx = 0
   let cy = 0
   for (let i = 0; i < count; i++) {
@@ -113,7 +122,7 @@ function findScatter({ count, x, y }: Epoch) {
 }
 
 /** Two Gauss-Newton steps from the mirrored place: anchors are only nearly in a line. */
-function improve(problem: RangeProblem, z: number) {
+function improve(problem: RangeProblem, z: number, image: MirrorSide) {
   for (let step = 0; step < 2; step++) {
     let hxx = 1e-6
     let hxy = 0

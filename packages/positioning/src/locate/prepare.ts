@@ -3,100 +3,38 @@ import { type Engine, rangeKind } from '../engine.ts'
 import type { Epoch } from '../filters/epoch.ts'
 import type { NoFixReason } from '../fix.ts'
 import type { RangeMeasurement, TdoaMeasurement } from '../measurement.ts'
-import { MAX_RANGES } from '../solvers/planar.ts'
 import type { TagState } from '../tag-state.ts'
-
-/** The outcome of a reading's anchors. */
-export interface Prepared {
-  unknown: number
-  bad: number
-}
-
-const prepared: Prepared = { unknown: 0, bad: 0 }
+import { type Entries, forgetEntries, hear, MAX_ENTRIES, takeInOrder } from './entries.ts'
 
 /** Differences of a usual set. */
 const SET = 4
-/** Limit of the entries read from one reading. */
-const MAX_ENTRIES = 256
-
-/**
- * Entries of a reading for known anchors: sorted by anchor, each with its index in the low digits; and the entries'
- * values.
- */
-const heard = new Int32Array(MAX_ENTRIES)
-const values = new Float64Array(MAX_ENTRIES)
-let heardCount = 0
-/** The same with one value an anchor. */
-const merged = new Float64Array(MAX_ENTRIES)
-
 /**
  * Fills the epoch with the usable ranges: known anchor, finite, positive, at most `maxRangeM`, calibration subtracted.
  * Sorted by anchor, so that the order on the wire does not matter; of two ranges to one anchor the shorter is kept
  * (reflections are long); of too many the nearest.
  */
-export function prepareRanges(engine: Engine, state: TagState, reading: RangeMeasurement, epoch: Epoch): Prepared {
+export function prepareRanges(engine: Engine, state: TagState, reading: RangeMeasurement, epoch: Epoch): Entries {
   const { anchorIndex } = engine
   const { maxRangeM } = engine.settings
   const { anchors, distancesM } = reading
+  const { entries } = engine.work
   epoch.kind = 'range'
   epoch.changesReference = false
   epoch.hullSigmaM = 0
-  prepared.unknown = 0
-  prepared.bad = 0
-  heardCount = 0
+  forgetEntries(entries)
   const count = Math.min(anchors.length, distancesM.length, MAX_ENTRIES)
   for (let i = 0; i < count; i++) {
     const anchor = anchorIndex.get(anchors[i]!)
     const distance = distancesM[i]!
-    if (anchor === undefined) prepared.unknown++
-    else if (!(distance > 0 && distance <= maxRangeM)) prepared.bad++
-    else hear(anchor, distance)
+    if (anchor === undefined) entries.unknown++
+    else if (!(distance > 0 && distance <= maxRangeM)) entries.bad++
+    else hear(entries, anchor, distance)
   }
-  takeInOrder(epoch)
+  takeInOrder(entries, epoch)
   takeCalibrationOff(engine, state, epoch)
   expectErrors(engine, epoch)
   fillPositions(engine, epoch)
-  return prepared
-}
-
-function hear(anchor: number, value: number) {
-  values[heardCount] = value
-  const entry = anchor * MAX_ENTRIES + heardCount
-  let at = heardCount++
-  for (; at > 0 && heard[at - 1]! > entry; at--) heard[at] = heard[at - 1]!
-  heard[at] = entry
-}
-
-/**
- * Fills the epoch with what was heard: of two values of one anchor the smaller, of too many anchors those of the
- * smallest values.
- */
-function takeInOrder(epoch: Epoch) {
-  let count = 0
-  for (let i = 0; i < heardCount; i++) {
-    const entry = heard[i]! % MAX_ENTRIES
-    const anchor = (heard[i]! - entry) / MAX_ENTRIES
-    if (count > 0 && heard[count - 1] === anchor) merged[count - 1] = Math.min(merged[count - 1]!, values[entry]!)
-    else {
-      heard[count] = anchor
-      merged[count++] = values[entry]!
-    }
-  }
-  while (count > MAX_RANGES) dropLargest(count--)
-  epoch.count = count
-  const { anchor, value } = epoch
-  for (let i = 0; i < count; i++) {
-    anchor[i] = heard[i]!
-    value[i] = merged[i]!
-  }
-}
-
-/** On a tie the anchor that sorts first stays. */
-function dropLargest(count: number) {
-  let worst = 0
-  for (let i = 1; i < count; i++) if (Math.abs(merged[i]!) >= Math.abs(merged[worst]!)) worst = i
-  heard.copyWithin(worst, worst + 1, count)
-  merged.copyWithin(worst, worst + 1, count)
+  return entries
 }
 
 function takeCalibrationOff({ tagOffsets, anchorOffsets }: Engine, state: TagState, epoch: Epoch) {
@@ -152,39 +90,38 @@ export function expectErrors({ settings, rangeSpreads, hull }: Engine, epoch: Ep
 }
 
 /** As `prepareRanges`, for differences; the reference must be known, and calibrated offsets are subtracted. */
-export function prepareDifferences(engine: Engine, reading: TdoaMeasurement, epoch: Epoch): Prepared {
+export function prepareDifferences(engine: Engine, reading: TdoaMeasurement, epoch: Epoch): Entries {
   const { settings } = engine
+  const { entries } = engine.work
   epoch.kind = 'tdoa'
   epoch.count = 0
-  heardCount = 0
-  prepared.unknown = 0
-  prepared.bad = 0
+  forgetEntries(entries)
   const ref = engine.anchorIndex.get(reading.ref)
   if (ref === undefined) {
-    prepared.unknown++
-    return prepared
+    entries.unknown++
+    return entries
   }
   const count = Math.min(reading.anchors.length, reading.differencesM.length, MAX_ENTRIES)
   for (let i = 0; i < count; i++) {
     const anchor = engine.anchorIndex.get(reading.anchors[i]!)
     const offset = anchor === undefined ? 0 : engine.arrivalOffsetM[anchor]! - engine.arrivalOffsetM[ref]!
     const difference = reading.differencesM[i]! - offset
-    if (anchor === undefined) prepared.unknown++
-    else if (anchor === ref || !(Math.abs(difference) <= settings.maxRangeM)) prepared.bad++
-    else hear(anchor, difference)
+    if (anchor === undefined) entries.unknown++
+    else if (anchor === ref || !(Math.abs(difference) <= settings.maxRangeM)) entries.bad++
+    else hear(entries, anchor, difference)
   }
-  takeInOrder(epoch)
+  takeInOrder(entries, epoch)
   epoch.ref.fill(ref, 0, epoch.count)
   epoch.shared.fill(1, 0, epoch.count)
   epoch.known.fill(0, 0, epoch.count)
   expectErrors(engine, epoch)
   fillPositions(engine, epoch)
   epoch.hull = engine.hull
-  return prepared
+  return entries
 }
 
 /** Why an epoch without observations has none. */
-export function emptyReason({ unknown, bad }: Prepared): NoFixReason {
+export function emptyReason({ unknown, bad }: Entries): NoFixReason {
   return bad > 0 ? 'badInput' : unknown > 0 ? 'unknownAnchors' : 'tooFewAnchors'
 }
 

@@ -6,7 +6,7 @@ import { locate } from '../locate/locate.ts'
 import type { Measurement } from '../measurement.ts'
 import type { AnchorSite, WallSite } from '../site.ts'
 import { createTagState } from '../tag-state.ts'
-import { holdBack, place } from './hold-back.ts'
+import { createHeldPlace, holdBack } from './hold-back.ts'
 import { buildWallIndex } from './wall-index.ts'
 
 /** Two rooms, x < 10 and x > 10, with a door at y = 5 to 6. */
@@ -54,6 +54,8 @@ describe('in a building with walls', () => {
     expect(last).toBeGreaterThan(10)
   })
 
+  const place = createHeldPlace()
+
   test('what is stated lies on the side it was on, or where the estimate is', () => {
     const coordinate = fc.double({ min: 0, max: 20, noNaN: true })
     fc.assert(
@@ -64,11 +66,11 @@ describe('in a building with walls', () => {
         coordinate,
         fc.double({ min: 0.01, max: 5, noNaN: true }),
         (ax, ay, x, y, accuracyM) => {
-          holdBack(index, { timeMs: 0, x: ax, y: ay, floor: 1 }, 1000, x, y, 1, accuracyM)
+          holdBack(index, { timeMs: 0, x: ax, y: ay, floor: 1 }, 1000, x, y, 1, accuracyM, place)
           expect(Number.isFinite(place.x + place.y)).toBe(true)
           const moved = Math.hypot(place.x - x, place.y - y)
           if (moved > 0) expect(Math.sign(place.x - 10) === Math.sign(ax - 10) || ax === 10).toBe(true)
-          holdBack(index, { timeMs: 0, x: ax, y: ay, floor: 2 }, 1000, x, y, 2, accuracyM)
+          holdBack(index, { timeMs: 0, x: ax, y: ay, floor: 2 }, 1000, x, y, 2, accuracyM, place)
           expect([place.x, place.y]).toEqual([x, y])
         },
       ),

@@ -1,4 +1,4 @@
-import { firstWall, type WallIndex, wall } from './wall-index.ts'
+import { firstWall, type WallIndex, type WallOnTheWay } from './wall-index.ts'
 
 /** Where a tag was last reported. Plain data. */
 export interface StatedPlace {
@@ -17,8 +17,13 @@ const MEMORY_MS = 20_000
 /** A corner has two walls. */
 const MOST_WALLS = 2
 
-/** The place to report, metres; written by `holdBack`. */
-export const place = { x: 0, y: 0 }
+/** The place to report, metres, and the wall before it. Reused. */
+export interface HeldPlace extends WallOnTheWay {
+  x: number
+  y: number
+}
+
+export const createHeldPlace = (): HeldPlace => ({ x: 0, y: 0, depthM: 0, nx: 0, ny: 0 })
 
 /**
  * Nobody walks through walls: an estimate behind one, seen from the last reported place, is reported on this side of
@@ -33,12 +38,13 @@ export function holdBack(
   y: number,
   floor: number,
   accuracyM: number,
+  place: HeldPlace,
 ) {
   place.x = x
   place.y = y
   if (last === null || last.floor !== floor || Math.abs(timeMs - last.timeMs) > MEMORY_MS) return
-  for (let k = 0; firstWall(walls, floor, last.x, last.y, place.x, place.y); k++) {
-    if (wall.depthM > BELIEVED_RADII * accuracyM) {
+  for (let k = 0; firstWall(walls, floor, last.x, last.y, place.x, place.y, place); k++) {
+    if (place.depthM > BELIEVED_RADII * accuracyM) {
       place.x = x
       place.y = y
       return
@@ -48,7 +54,7 @@ export function holdBack(
       place.y = last.y
       return
     }
-    place.x += (wall.depthM + BEFORE_M) * wall.nx
-    place.y += (wall.depthM + BEFORE_M) * wall.ny
+    place.x += (place.depthM + BEFORE_M) * place.nx
+    place.y += (place.depthM + BEFORE_M) * place.ny
   }
 }

@@ -57,13 +57,25 @@ function buildGrid(walls: readonly WallSite[]): WallGrid | null {
 }
 
 /**
- * The first wall on a way; written by `firstWall`. `depthM`: how far the way's end lies behind it; the unit normal
- * points to the side where the way began.
+ * The first wall on a way. `depthM`: how far the way's end lies behind it; the unit normal points to the side where the
+ * way began.
  */
-export const wall = { depthM: 0, nx: 0, ny: 0 }
+export interface WallOnTheWay {
+  depthM: number
+  nx: number
+  ny: number
+}
 
-/** Does the way from a to b lead through a wall of that floor? Allocation-free. */
-export function firstWall({ floors }: WallIndex, floor: number, ax: number, ay: number, bx: number, by: number): boolean {
+/** Does the way from a to b lead through a wall of that floor? Writes the first one. */
+export function firstWall(
+  { floors }: WallIndex,
+  floor: number,
+  ax: number,
+  ay: number,
+  bx: number,
+  by: number,
+  wall: WallOnTheWay,
+): boolean {
   const grid = floors.get(floor)
   if (grid === undefined || Math.abs(bx - ax) + Math.abs(by - ay) > FARTHEST_M) return false
   const { walls, minX, minY, columns, rows, starts, entries } = grid

@@ -1,4 +1,4 @@
-import { beyond, outside } from '../filters/array-hull.ts'
+import { outside } from '../filters/array-hull.ts'
 import type { Epoch } from '../filters/epoch.ts'
 import { createPlanarSolution, type PlanarSolution, type SolveFailure } from './planar.ts'
 
@@ -111,14 +111,14 @@ function iterate(epoch: Epoch, tagZ: number, sigmaM: number, startX: number, sta
     let hxo = 0
     let hyo = 0
     let hxyo = 0
-    if (epoch.hullSigmaM > 0 && outside(epoch.hull, x, y) > 0) {
+    if (epoch.hullSigmaM > 0 && outside(epoch.hull, x, y, epoch.beyond) > 0) {
       const w = 1 / (epoch.hullSigmaM * epoch.hullSigmaM)
-      cost += 0.5 * w * beyond.distanceM * beyond.distanceM
-      hxo = w * beyond.nx * beyond.nx
-      hxyo = w * beyond.nx * beyond.ny
-      hyo = w * beyond.ny * beyond.ny
-      gx -= w * beyond.nx * beyond.distanceM
-      gy -= w * beyond.ny * beyond.distanceM
+      cost += 0.5 * w * epoch.beyond.distanceM * epoch.beyond.distanceM
+      hxo = w * epoch.beyond.nx * epoch.beyond.nx
+      hxyo = w * epoch.beyond.nx * epoch.beyond.ny
+      hyo = w * epoch.beyond.ny * epoch.beyond.ny
+      gx -= w * epoch.beyond.nx * epoch.beyond.distanceM
+      gy -= w * epoch.beyond.ny * epoch.beyond.distanceM
     }
     nxx += hxo
     nxy += hxyo
