@@ -16,7 +16,6 @@ const STEP_VARIANCE = 0.5
  */
 export function spreadBelief(map: RadioMap, belief: CellBelief, dtS: number, settings: EngineSettings, room: CellRoom) {
   room.live = 0
-  if (dtS > settings.trackMemoryS) return
   const sigma = Math.max(LEAST_SPREAD, (settings.rssiSpeedMps * dtS) / map.cellM)
   const steps = Math.min(MAX_STEPS, Math.ceil((sigma * sigma) / STEP_VARIANCE))
   const side = Math.min(STEP_VARIANCE, (sigma * sigma) / steps) / 2
@@ -58,17 +57,34 @@ function stepToNeighbours(map: RadioMap, beside: number, across: number, room: C
   room.live = live
 }
 
-/** Spreads the share `leak` evenly over the cells near the strongest anchor. */
+/** The strongest anchor of what was heard, by map column. */
+function strongestOf({ count, dbm, column }: Hearing): number {
+  let strongest = 0
+  for (let i = 1; i < count; i++) if (dbm[i]! > dbm[strongest]!) strongest = i
+  return column[strongest]!
+}
+
+/**
+ * A tag of which nothing is known may be wherever the strongest anchor can be heard: the first packet of a tag may come
+ * from a receiver far away.
+ */
+export function begin(map: RadioMap, hearing: Hearing, room: CellRoom) {
+  const column = strongestOf(hearing)
+  room.live = 0
+  for (let cell = 0; cell < map.count; cell++) if (map.dbm[cell * map.anchors + column]! > map.silentDbm) addMass(room, cell, 1)
+  if (room.live === 0) for (let cell = 0; cell < map.count; cell++) addMass(room, cell, 1)
+}
+
+/** Spreads the share `leak` over the cells near the strongest anchor, all where none is near. */
 export function appear(map: RadioMap, hearing: Hearing, leak: number, room: CellRoom) {
   const { mass, touched } = room
-  let strongest = 0
-  for (let i = 1; i < hearing.count; i++) if (hearing.dbm[i]! > hearing.dbm[strongest]!) strongest = i
-  const near = map.cellsNear[hearing.column[strongest]!]!
+  const near = map.cellsNear[strongestOf(hearing)]!
   const cells = near.length > 0 ? near.length : map.count
   for (let i = 0; i < room.live; i++) mass[touched[i]!] = mass[touched[i]!]! * (1 - leak)
-  for (let i = 0; i < cells; i++) {
-    const cell = near.length > 0 ? near[i]! : i
-    if (mass[cell] === 0) touched[room.live++] = cell
-    mass[cell] = mass[cell]! + leak / cells + 1e-300
-  }
+  for (let i = 0; i < cells; i++) addMass(room, near.length > 0 ? near[i]! : i, leak / cells)
+}
+
+function addMass(room: CellRoom, cell: number, mass: number) {
+  if (room.mass[cell] === 0) room.touched[room.live++] = cell
+  room.mass[cell] = room.mass[cell]! + mass + 1e-300
 }

@@ -25,7 +25,9 @@ export interface RadioMap {
   readonly anchors: number
   /** `dbm[cell * anchors + column]`. */
   readonly dbm: Float32Array
-  /** Cells within reach of an anchor, for a tag that appears out of nowhere. By map column. */
+  /** Power of an anchor that is not heard, dBm. */
+  readonly silentDbm: number
+  /** Cells near an anchor, for a tag that appears out of nowhere. By map column. */
   readonly cellsNear: readonly Int32Array[]
 }
 
@@ -103,6 +105,7 @@ export function buildRadioMap(
     anchorColumn,
     anchors: known.length,
     dbm,
+    silentDbm: silent,
     cellsNear: known.map((anchor) =>
       Int32Array.from(cells.flatMap((cell, c) => (Math.hypot(cell.x - anchor.x, cell.y - anchor.y) <= NEAR_M ? [c] : []))),
     ),

@@ -1,7 +1,7 @@
 import type { EngineSettings } from '../settings.ts'
 import type { CellBelief } from './cell-belief.ts'
 import { type CellEstimate, estimateOf } from './cell-estimate.ts'
-import { appear, spreadBelief } from './cell-motion.ts'
+import { appear, begin, spreadBelief } from './cell-motion.ts'
 import { type CellRoom, fitCells } from './cell-room.ts'
 import { weighCells } from './cell-weights.ts'
 import type { Hearing } from './hearing.ts'
@@ -27,8 +27,11 @@ export function stepCells(
   if (hearing.count === 0 || map.count === 0) return false
   const dtS = belief.count > 0 ? Math.max(0, (timeMs - belief.timeMs) / 1000) : Infinity
   fitCells(room, map.count)
-  spreadBelief(map, belief, dtS, settings, room)
-  appear(map, hearing, dtS === Infinity ? 1 : settings.rssiLeak, room)
+  if (dtS > settings.trackMemoryS) begin(map, hearing, room)
+  else {
+    spreadBelief(map, belief, dtS, settings, room)
+    appear(map, hearing, settings.rssiLeak, room)
+  }
   driftGain(belief, dtS, settings)
   weighCells(map, belief, hearing, dtS, settings, room)
   keepBest(belief, room)
