@@ -35,8 +35,11 @@ const MIN_CELL_M = 0.5
 const MAX_CELL_M = 3
 /** Silent = this much below the weakest power ever received. */
 const SILENT_BELOW_DB = 3
-/** Weight of the path-loss model against the fingerprints, in fingerprints. */
-const MODEL_WEIGHT = 0.3
+/**
+ * Weight of the path-loss model against the fingerprints, in fingerprints: powers lie some 6 dB about the model, and the
+ * mean of a fingerprint's packets some 2 dB about the power there.
+ */
+const MODEL_WEIGHT = 0.1
 /** Height above the floor at which fingerprints are assumed to have been recorded. */
 const HEIGHT_M = 1.2
 const NEAR_M = 15
@@ -58,7 +61,7 @@ export function buildRadioMap(
   const spacing = spacingOf(spots) ?? { median: MIN_CELL_M, wide: MAX_CELL_M }
   const cellM = Math.min(MAX_CELL_M, Math.max(MIN_CELL_M, spacing.median * 0.75))
   const reachM = Math.max(2, spacing.wide)
-  const smoothM = Math.min(4, Math.max(0.6, 0.75 * spacing.wide))
+  const smoothM = Math.min(4, Math.max(MIN_CELL_M, 0.75 * spacing.wide))
   const silent = silentLevel(fingerprints)
   const models = known.map((anchor, column) => modelOf(anchor, column, spots, silent, elevationM))
   const grids: FloorGrid[] = []
