@@ -6,10 +6,18 @@ import { createEntries, type Entries } from './locate/entries.ts'
 import { createErrorFit, type ErrorFit } from './locate/error-fit.ts'
 import { createMirrorSide, type MirrorSide } from './locate/mirror-side.ts'
 import { createHeldPlace, type HeldPlace } from './plan/hold-back.ts'
+import { type CellEstimate, createCellEstimate } from './radio/cell-estimate.ts'
+import { type CellRoom, createCellRoom } from './radio/cell-room.ts'
+import { createHearing, type Hearing } from './radio/hearing.ts'
+import { RSSI_ANCHORS } from './radio/rssi-window.ts'
 import { createPlanarSolution, createRangeProblem, type PlanarSolution, type RangeProblem } from './solvers/planar.ts'
 import { createRobustRoom, type RobustRoom } from './solvers/robust.ts'
+import { createRssiProblem, type RssiProblem } from './solvers/rssi.ts'
 import { createSpatialRoom, createSpatialSolution, type SpatialRoom, type SpatialSolution } from './solvers/spatial.ts'
 import { createTdoaRoom, type TdoaRoom } from './solvers/tdoa.ts'
+
+/** Limit of the powers read from one reading. */
+const MAX_POWERS = 256
 
 /**
  * Working data of one engine step, kept by nothing: created once with the engine, so that a fix allocates little. Used
@@ -37,6 +45,13 @@ export interface Work {
   readonly spread: Spread
   readonly errorFit: ErrorFit
   readonly elimination: Float64Array
+  /** Anchors of a reading of powers as positions in the engine's list, -1 if not in it. */
+  readonly anchorsRead: Int32Array
+  /** Powers for a solve without a radio map, and with one: what was heard, the step over its cells, the result. */
+  readonly powers: RssiProblem
+  readonly hearing: Hearing
+  readonly cells: CellRoom
+  readonly estimate: CellEstimate
 }
 
 export const createWork = (): Work => ({
@@ -57,4 +72,9 @@ export const createWork = (): Work => ({
   errorFit: createErrorFit(),
   spread: { xx: 0, xy: 0, yy: 0 },
   elimination: createElimination(),
+  anchorsRead: new Int32Array(MAX_POWERS),
+  powers: createRssiProblem(RSSI_ANCHORS),
+  hearing: createHearing(),
+  cells: createCellRoom(),
+  estimate: createCellEstimate(),
 })

@@ -3,10 +3,11 @@ import { ANCHORED_MS, replacePosition, TIME_MS, VX, VY, X, Y } from '../filters/
 import type { LocateResult } from '../fix.ts'
 import { believeAnchors, believeStated } from '../floor/floor-evidence.ts'
 import type { RssiMeasurement } from '../measurement.ts'
-import { type CellBelief, type CellEstimate, type Hearing, stepCells } from '../radio/cell-belief.ts'
+import type { CellBelief } from '../radio/cell-belief.ts'
+import { gatherFresh } from '../radio/hearing.ts'
 import type { RadioMap } from '../radio/radio-map.ts'
 import { createRssiWindow, forgetSilent, hearPacket, RSSI_ANCHORS, type RssiWindow } from '../radio/rssi-window.ts'
-import { createPlanarSolution } from '../solvers/planar.ts'
+import { stepCells } from '../radio/step-cells.ts'
 import { type RssiProblem, solveLogDistance } from '../solvers/rssi.ts'
 import type { TagState } from '../tag-state.ts'
 import { absorbPosition, varianceOf } from './by-position.ts'
@@ -14,42 +15,19 @@ import { numberOf } from './repetition.ts'
 import { refuse, report, trackAccuracyM } from './report.ts'
 import { absorbable, expectedHeightM, startTrack } from './start-track.ts'
 
-const solution = createPlanarSolution()
-const heard: RssiProblem = {
-  count: 0,
-  anchor: new Int32Array(RSSI_ANCHORS),
-  x: new Float64Array(RSSI_ANCHORS),
-  y: new Float64Array(RSSI_ANCHORS),
-  z: new Float64Array(RSSI_ANCHORS),
-  dbm: new Float64Array(RSSI_ANCHORS),
-  distanceM: new Float64Array(RSSI_ANCHORS),
-}
-const hearing: Hearing = {
-  count: 0,
-  column: new Int32Array(RSSI_ANCHORS),
-  dbm: new Float64Array(RSSI_ANCHORS),
-  packets: new Int32Array(RSSI_ANCHORS),
-  ageS: new Float64Array(RSSI_ANCHORS),
-  information: new Float64Array(RSSI_ANCHORS),
-}
-const estimate: CellEstimate = { x: 0, y: 0, floor: 0, xx: 0, xy: 0, yy: 0 }
-/** Limit of the entries read from one reading. */
-const MAX_ENTRIES = 256
-/** Anchors of the current reading as positions in the engine's list, -1 if not in it. */
-const indices = new Int32Array(MAX_ENTRIES)
-
 /**
  * Packets are collected; an estimate is made at most every `rssiIntervalMs` (in between: `accumulating`). With a radio
  * map of the heard anchors it is the map's belief, else a log-distance solution that joins the track like any other
  * position.
  */
 export function locateByRssi(engine: Engine, state: TagState, reading: RssiMeasurement, timeMs: number): LocateResult {
-  const { settings } = engine
+  const { settings, work } = engine
+  const { anchorsRead: indices } = work
   state.rssi ??= createRssiWindow()
   const { rssi } = state
   let known = 0
   let bad = 0
-  const count = Math.min(reading.anchors.length, reading.rssiDbm.length, MAX_ENTRIES)
+  const count = Math.min(reading.anchors.length, reading.rssiDbm.length, indices.length)
   for (let i = 0; i < count; i++) indices[i] = engine.anchorIndex.get(reading.anchors[i]!) ?? -1
   const number = numberOf(timeMs, -1, count, indices, reading.rssiDbm)
   if (number === rssi.lastReading) return refuse('duplicateReading')
@@ -68,10 +46,12 @@ export function locateByRssi(engine: Engine, state: TagState, reading: RssiMeasu
   rssi.solvedMs = timeMs
   forgetSilent(rssi, timeMs, settings.rssiSilentMs)
   if (timeMs - state.lastPreciseMs < settings.preferRangesMs) return refuse('rangesPreferred')
-  if (engine.radioMap !== null && gatherFresh(engine.radioMap, rssi, timeMs) > 0) {
+  if (engine.radioMap !== null && gatherFresh(engine.radioMap, rssi, timeMs, work.hearing) > 0) {
     return byMap(engine, engine.radioMap, state, rssi.belief, timeMs)
   }
-  gatherMeans(engine, rssi)
+  const heard = work.powers
+  const { solution } = work.start
+  gatherMeans(engine, rssi, heard)
   const solved = solveLogDistance(heard, settings, expectedHeightM(engine, state), solution)
   if (solved === null) return refuse('tooFewAnchors')
   believeAnchors(engine, state, heard.anchor, heard.distanceM, heard.count, (timeMs - state.lastMs) / 1000, null)
@@ -86,9 +66,10 @@ const VELOCITY_S = 3
 function byMap(engine: Engine, map: RadioMap, state: TagState, belief: CellBelief, timeMs: number): LocateResult {
   const { settings } = engine
   const { track } = state
+  const { hearing, cells, estimate } = engine.work
   const used = hearing.count
   const dtS = (timeMs - track.numbers[TIME_MS]!) / 1000
-  stepCells(map, belief, hearing, timeMs, settings, estimate)
+  stepCells(map, belief, hearing, timeMs, settings, cells, estimate)
   believeStated(state, estimate.floor, (timeMs - state.lastMs) / 1000)
   const { x, y, xx, xy, yy } = estimate
   if (!absorbable(track, dtS, settings) || state.lastMethod !== 'rssi') {
@@ -117,37 +98,8 @@ function byMap(engine: Engine, map: RadioMap, state: TagState, belief: CellBelie
   )
 }
 
-/** Packets since the last estimate, of anchors in the map, by map column; empties them. */
-function gatherFresh(map: RadioMap, rssi: RssiWindow, timeMs: number): number {
-  hearing.count = 0
-  for (let slot = 0; slot < RSSI_ANCHORS; slot++) {
-    const packets = rssi.fresh[slot]!
-    const anchor = rssi.anchor[slot]!
-    const sum = rssi.freshSum[slot]!
-    rssi.fresh[slot] = 0
-    rssi.freshSum[slot] = 0
-    if (packets === 0 || anchor < 0) continue
-    const column = map.anchorColumn[anchor]!
-    if (column < 0) continue
-    let at = hearing.count++
-    while (at > 0 && hearing.column[at - 1]! > column) {
-      hearing.column[at] = hearing.column[at - 1]!
-      hearing.dbm[at] = hearing.dbm[at - 1]!
-      hearing.packets[at] = hearing.packets[at - 1]!
-      hearing.ageS[at] = hearing.ageS[at - 1]!
-      at--
-    }
-    hearing.column[at] = column
-    hearing.dbm[at] = sum / packets
-    hearing.packets[at] = packets
-    hearing.ageS[at] = Math.min(60, Math.max(0, timeMs - rssi.usedMs[slot]!) / 1000)
-    rssi.usedMs[slot] = timeMs
-  }
-  return hearing.count
-}
-
 /** The forgetting means in columns, sorted by anchor so that the order of arrival does not matter. */
-function gatherMeans(engine: Engine, rssi: RssiWindow) {
+function gatherMeans(engine: Engine, rssi: RssiWindow, heard: RssiProblem) {
   heard.count = 0
   for (let slot = 0; slot < RSSI_ANCHORS; slot++) {
     const anchor = rssi.anchor[slot]!

@@ -1,6 +1,7 @@
 import type { AnchorSite, FingerprintSite } from '../site.ts'
-import { type FloorGrid, neighboursOf } from './neighbours.ts'
+import { type Cell, type FloorGrid, layGrid, neighboursOf } from './cell-grid.ts'
 import { expectedDbm, fitPathLoss, type PathLoss } from './path-loss.ts'
+import { gatherSpots, indexSpots, type Spot, spacingOf } from './spots.ts'
 
 /**
  * Expected received power of every anchor in every cell of a grid around the places of the fingerprints. Cells of all
@@ -24,34 +25,24 @@ export interface RadioMap {
   readonly anchors: number
   /** `dbm[cell * anchors + column]`. */
   readonly dbm: Float32Array
-  /** Cells within reach of an anchor, for a tag that appears out of nowhere. By map column. */
+  /** Power of an anchor that is not heard, dBm. */
+  readonly silentDbm: number
+  /** Cells near an anchor, for a tag that appears out of nowhere. By map column. */
   readonly cellsNear: readonly Int32Array[]
-}
-
-interface Spot {
-  x: number
-  y: number
-  floor: number
-  /** Confidence 0..1: how well fading is averaged out. */
-  weight: number
-  /** Mean power by map column; NaN = the anchor was hardly ever heard here. */
-  dbm: Float64Array
 }
 
 const MIN_CELL_M = 0.5
 const MAX_CELL_M = 3
-/** Rows of one cell that halve the remaining doubt from fading. */
-const HALF_ROWS = 8
-/** An anchor heard in fewer rows than this share counts as silent there. */
-const HEARD_SHARE = 0.3
 /** Silent = this much below the weakest power ever received. */
 const SILENT_BELOW_DB = 3
-/** Weight of the path-loss model against the fingerprints, in fingerprints. */
-const MODEL_WEIGHT = 0.3
+/**
+ * Weight of the path-loss model against the fingerprints, in fingerprints: powers lie some 6 dB about the model, and the
+ * mean of a fingerprint's packets some 2 dB about the power there.
+ */
+const MODEL_WEIGHT = 0.1
 /** Height above the floor at which fingerprints are assumed to have been recorded. */
 const HEIGHT_M = 1.2
 const NEAR_M = 15
-const MAX_CELLS = 200_000
 
 /** Null when there is nothing to build a map from. */
 export function buildRadioMap(
@@ -67,14 +58,14 @@ export function buildRadioMap(
   })
   const spots = gatherSpots(fingerprints, known)
   if (known.length === 0 || spots.length === 0) return null
-  const spacing = spacingOf(spots)
+  const spacing = spacingOf(spots) ?? { median: MIN_CELL_M, wide: MAX_CELL_M }
   const cellM = Math.min(MAX_CELL_M, Math.max(MIN_CELL_M, spacing.median * 0.75))
   const reachM = Math.max(2, spacing.wide)
-  const smoothM = Math.min(4, Math.max(0.6, 0.75 * spacing.wide))
+  const smoothM = Math.min(4, Math.max(MIN_CELL_M, 0.75 * spacing.wide))
   const silent = silentLevel(fingerprints)
   const models = known.map((anchor, column) => modelOf(anchor, column, spots, silent, elevationM))
   const grids: FloorGrid[] = []
-  const cells: { x: number; y: number; floor: number; column: number; row: number }[] = []
+  const cells: Cell[] = []
   for (const floor of [...new Set(spots.map((spot) => spot.floor))].sort((a, b) => a - b)) {
     grids.push(
       layGrid(
@@ -117,51 +108,11 @@ export function buildRadioMap(
     anchorColumn,
     anchors: known.length,
     dbm,
+    silentDbm: silent,
     cellsNear: known.map((anchor) =>
       Int32Array.from(cells.flatMap((cell, c) => (Math.hypot(cell.x - anchor.x, cell.y - anchor.y) <= NEAR_M ? [c] : []))),
     ),
   }
-}
-
-/** Raw rows of one small cell become one spot. */
-function gatherSpots(fingerprints: readonly FingerprintSite[], anchors: readonly AnchorSite[]): Spot[] {
-  const groups = new Map<string, FingerprintSite[]>()
-  for (const fingerprint of fingerprints) {
-    if (!Number.isFinite(fingerprint.x + fingerprint.y + fingerprint.floor)) continue
-    const key = `${fingerprint.floor}:${Math.floor(fingerprint.x / 0.4)}:${Math.floor(fingerprint.y / 0.4)}`
-    const group = groups.get(key)
-    if (group) group.push(fingerprint)
-    else groups.set(key, [fingerprint])
-  }
-  return [...groups.values()].map((group) => {
-    // A fingerprint with a spread is already an average of many packets.
-    const rows = group.reduce((sum, row) => sum + (row.spreadDb ? 1000 : 1), 0)
-    const dbm = Float64Array.from(anchors, (anchor) => {
-      const values = group.flatMap((row) => row.rssiDbm[anchor.hwId] ?? [])
-      return values.length >= HEARD_SHARE * group.length ? values.reduce((sum, value) => sum + value, 0) / values.length : Number.NaN
-    })
-    return {
-      x: group.reduce((sum, row) => sum + row.x, 0) / group.length,
-      y: group.reduce((sum, row) => sum + row.y, 0) / group.length,
-      floor: group[0]!.floor,
-      weight: rows / (rows + HALF_ROWS),
-      dbm,
-    }
-  })
-}
-
-function spacingOf(spots: readonly Spot[]): { median: number; wide: number } {
-  // A sample is enough, and keeps the build of a large map linear.
-  const step = Math.max(1, Math.floor(spots.length / 400))
-  const nearest = spots
-    .filter((_, i) => i % step === 0)
-    .map((a) =>
-      spots.reduce((best, b) => (a === b || a.floor !== b.floor ? best : Math.min(best, Math.hypot(a.x - b.x, a.y - b.y))), Infinity),
-    )
-    .filter(Number.isFinite)
-    .sort((a, b) => a - b)
-  if (nearest.length === 0) return { median: MIN_CELL_M, wide: MAX_CELL_M }
-  return { median: nearest[nearest.length >> 1]!, wide: nearest[Math.floor(nearest.length * 0.9)]! }
 }
 
 function silentLevel(fingerprints: readonly FingerprintSite[]): number {
@@ -182,50 +133,4 @@ function modelOf(
     distances,
     spots.map((spot) => (Number.isNaN(spot.dbm[column]!) ? silent : spot.dbm[column]!)),
   )
-}
-
-function layGrid(
-  floor: number,
-  spots: readonly Spot[],
-  cellM: number,
-  reachM: number,
-  cells: { x: number; y: number; floor: number; column: number; row: number }[],
-): FloorGrid {
-  const minX = Math.min(...spots.map((spot) => spot.x)) - reachM
-  const minY = Math.min(...spots.map((spot) => spot.y)) - reachM
-  const columns = Math.ceil((Math.max(...spots.map((spot) => spot.x)) + reachM - minX) / cellM)
-  const rows = Math.ceil((Math.max(...spots.map((spot) => spot.y)) + reachM - minY) / cellM)
-  const grid = { floor, columns, rows, cells: new Int32Array(columns * rows).fill(-1) }
-  const near = indexSpots(spots, reachM)
-  for (let row = 0; row < rows; row++) {
-    for (let column = 0; column < columns; column++) {
-      const x = minX + (column + 0.5) * cellM
-      const y = minY + (row + 0.5) * cellM
-      const covered = near(floor, x, y).some((spot) => Math.hypot(spot.x - x, spot.y - y) <= reachM)
-      if (covered && cells.length < MAX_CELLS) grid.cells[row * columns + column] = cells.push({ x, y, floor, column, row }) - 1
-    }
-  }
-  return grid
-}
-
-/** Spots by square buckets of `sizeM`: those of the 3 x 3 buckets around a point. */
-function indexSpots(spots: readonly Spot[], sizeM: number): (floor: number, x: number, y: number) => readonly Spot[] {
-  const buckets = new Map<string, Spot[]>()
-  const keyOf = (floor: number, column: number, row: number) => `${floor}:${column}:${row}`
-  for (const spot of spots) {
-    const key = keyOf(spot.floor, Math.floor(spot.x / sizeM), Math.floor(spot.y / sizeM))
-    const bucket = buckets.get(key)
-    if (bucket) bucket.push(spot)
-    else buckets.set(key, [spot])
-  }
-  return (floor, x, y) => {
-    const found: Spot[] = []
-    for (let dx = -1; dx <= 1; dx++) {
-      for (let dy = -1; dy <= 1; dy++) {
-        const bucket = buckets.get(keyOf(floor, Math.floor(x / sizeM) + dx, Math.floor(y / sizeM) + dy))
-        if (bucket) found.push(...bucket)
-      }
-    }
-    return found
-  }
 }

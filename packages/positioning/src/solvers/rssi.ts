@@ -12,6 +12,11 @@ export interface RssiProblem {
   readonly distanceM: Float64Array
 }
 
+export function createRssiProblem(anchors: number): RssiProblem {
+  const column = () => new Float64Array(anchors)
+  return { count: 0, anchor: new Int32Array(anchors), x: column(), y: column(), z: column(), dbm: column(), distanceM: column() }
+}
+
 const HUBER = 1.345
 /** The log-distance model leaves out walls and bodies: real errors exceed its residuals by this factor. */
 const MODEL_DOUBT = 1.25

@@ -1,3 +1,5 @@
+import { indexSpots, type Spot } from './spots.ts'
+
 /** Column and row steps: over the edges, then over the corners. */
 const STEPS = [
   [1, 0],
@@ -19,12 +21,33 @@ export interface FloorGrid {
   cells: Int32Array
 }
 
-interface Cell {
+export interface Cell {
   x: number
   y: number
   floor: number
   column: number
   row: number
+}
+
+const MAX_CELLS = 200_000
+
+/** Cells within `reachM` of a spot of the floor; adds them to `cells`. */
+export function layGrid(floor: number, spots: readonly Spot[], cellM: number, reachM: number, cells: Cell[]): FloorGrid {
+  const minX = Math.min(...spots.map((spot) => spot.x)) - reachM
+  const minY = Math.min(...spots.map((spot) => spot.y)) - reachM
+  const columns = Math.ceil((Math.max(...spots.map((spot) => spot.x)) + reachM - minX) / cellM)
+  const rows = Math.ceil((Math.max(...spots.map((spot) => spot.y)) + reachM - minY) / cellM)
+  const grid = { floor, columns, rows, cells: new Int32Array(columns * rows).fill(-1) }
+  const near = indexSpots(spots, reachM)
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      const x = minX + (column + 0.5) * cellM
+      const y = minY + (row + 0.5) * cellM
+      const covered = near(floor, x, y).some((spot) => Math.hypot(spot.x - x, spot.y - y) <= reachM)
+      if (covered && cells.length < MAX_CELLS) grid.cells[row * columns + column] = cells.push({ x, y, floor, column, row }) - 1
+    }
+  }
+  return grid
 }
 
 /**

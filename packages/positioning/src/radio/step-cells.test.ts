@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '../settings.ts'
-import { type CellEstimate, createCellBelief, stepCells } from './cell-belief.ts'
+import { createCellBelief } from './cell-belief.ts'
+import { createCellEstimate } from './cell-estimate.ts'
+import { createCellRoom } from './cell-room.ts'
 import { buildRadioMap } from './radio-map.ts'
+import { stepCells } from './step-cells.ts'
 
 const ANCHORS = [
   [0, 0],
@@ -21,7 +24,8 @@ function heardOn(spacingM: number, sigmaDb: number) {
   }
   const map = buildRadioMap(fingerprints, ANCHORS, () => 0)!
   const belief = createCellBelief()
-  const estimate: CellEstimate = { x: 0, y: 0, floor: 0, xx: 0, xy: 0, yy: 0 }
+  const estimate = createCellEstimate()
+  const room = createCellRoom()
   const hearing = {
     count: 4,
     column: Int32Array.of(0, 1, 2, 3),
@@ -30,7 +34,7 @@ function heardOn(spacingM: number, sigmaDb: number) {
     ageS: new Float64Array(4).fill(1),
     information: new Float64Array(4),
   }
-  for (let i = 0; i < 20; i++) stepCells(map, belief, hearing, 1000 * i, { ...DEFAULT_SETTINGS, rssiSigmaDb: sigmaDb }, estimate)
+  for (let i = 0; i < 20; i++) stepCells(map, belief, hearing, 1000 * i, { ...DEFAULT_SETTINGS, rssiSigmaDb: sigmaDb }, room, estimate)
   const { count, cell, weight } = belief
   let xx = 0
   for (let i = 0; i < count; i++) xx += weight[i]! * (map.x[cell[i]!]! - estimate.x) ** 2
