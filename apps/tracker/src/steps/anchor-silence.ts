@@ -111,14 +111,18 @@ function isOffline({ state, config }: Context, { heardBy, heardMs, saidOff, own,
 }
 
 function countMissed({ state, config }: Context): void {
+  const heard: AnchorState[] = []
+  const miss = (known: AnchorState) => known.missed++
   for (const { fix, anchors, lastArrivedMs } of state.tags.values()) {
     if (fix === null || state.logTimeMs - lastArrivedMs > FRESH_MS) continue
     const kind = config.anchors.get(anchors[0] ?? '')?.kind
     if (kind === undefined) continue
-    state.coverage.note(fix, kind, anchors, (hwId) => {
+    heard.length = 0
+    for (const hwId of anchors) {
       const known = state.anchors.get(hwId)
-      if (known !== undefined) known.missed++
-    })
+      if (known !== undefined) heard.push(known)
+    }
+    state.coverage.note(fix, kind, heard, miss)
   }
 }
 
