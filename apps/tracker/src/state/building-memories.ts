@@ -19,7 +19,7 @@ export interface BuildingMemories {
   /** Anchors and beacons that were heard, by hardware id. */
   anchors: Map<string, AnchorState>
   /** Which of them are heard where. */
-  coverage: Coverage<AnchorState>
+  coverage: Coverage
   /** Tags that are not registered, oldest first (steps/strangers.ts). */
   strangers: Set<string>
   /** Alarms of other systems, by source and event; the newest of them. */
@@ -69,7 +69,7 @@ export const BUILDING_MEMORIES: { readonly [Name in keyof BuildingMemories]: Bui
   gateways: atHead(gatewaysMemory),
   listening: atHead(spellMemory),
   anchors: atHead(anchorsMemory),
-  coverage: atHead(notSaved(() => new Coverage<AnchorState>())),
+  coverage: atHead(notSaved(() => new Coverage())),
   strangers: atHead(notSaved(() => new Set<string>())),
   outside: atHead(outside),
   crowds: atEnd(crowdsMemory),
