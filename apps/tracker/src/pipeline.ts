@@ -15,6 +15,7 @@ import { followServerClock } from './steps/follow-server-clock.ts'
 import { followGateway, followLog } from './steps/gateway-silence.ts'
 import { identify } from './steps/identify.ts'
 import { locate } from './steps/locate.ts'
+import { missAnchors } from './steps/miss-anchors.ts'
 import { orderFrames, releaseExpired } from './steps/order-frames.ts'
 import { takeOutside } from './steps/outside-events.ts'
 import { passTime } from './steps/pass-time.ts'
@@ -36,7 +37,7 @@ const FRAME_STEPS: readonly FrameStep[] = [decode, followGateway, deduplicate, a
 const NAMING_STEPS: readonly FrameStep[] = [decode, deduplicate, adjustClock]
 const DEVICE_STEPS: readonly ReadingStep[] = [stamp, identify, deviceEvents, receipts, battery]
 // — steps/order-frames.ts stands here —
-const FINDING_STEPS: readonly ReadingStep[] = [stamp, identify, checkGateway, sequence, hearPatrolPoints, locate, sampleRanges]
+const FINDING_STEPS: readonly ReadingStep[] = [stamp, identify, checkGateway, sequence, hearPatrolPoints, locate, missAnchors, sampleRanges]
 /** What follows from somebody's position; trials of the areas use only these (trials/trial-run.ts). */
 export const DECIDING_STEPS: readonly ReadingStep[] = [areas, rest, alarms]
 const POSITION_STEPS: readonly ReadingStep[] = [...FINDING_STEPS, ...DECIDING_STEPS, standAtPatrolPoints, store, publish]

@@ -30,7 +30,7 @@ export function peopleAround({ state, config }: Context, { at, trackable, crowd,
   places.eachNear(floor, x, y, AROUND_M, (tag, distanceM) => {
     const { trackableNo: no } = tag
     if (no === null || tag.silence !== null || state.logTimeMs - tag.lastArrivedMs > config.disappearanceMs) return
-    if (about.has(no) || places.newestOf(no) !== tag || !isPersonClass(config.trackables.get(no)?.class ?? 'equipment')) return
+    if (about.has(no) || !isPersonClass(config.trackables.get(no)?.class ?? 'equipment')) return
     count++
     keepNearest(nearest, { no, tag, distanceM })
   })

@@ -1,4 +1,4 @@
-import { encodePositions, type LivePosition, type PositionStatus } from '@muster/contracts'
+import { encodePositions, type LivePosition } from '@muster/contracts'
 import type { Fix } from '@muster/positioning'
 import type { LiveSink } from '../context.ts'
 
@@ -13,17 +13,27 @@ interface Entry {
   position: LivePosition
   /** Event time of the newest reading, whether or not it gave a position. */
   heardMs: number
+  /** Its place in the columns. */
+  slot: number
 }
 
 /** Last known position of everybody, and what changed since the last batch. */
 export class LivePositions implements LiveSink {
   private readonly entries = new Map<number, Entry>()
-  private readonly changed = new Set<number>()
+  /**
+   * The same in columns, because everybody is looked through for each batch: the time of a position that is trusted
+   * until it is old (NaN: there is none), and whether it was said to be old.
+   */
+  private readonly bySlot: Entry[] = []
+  private readonly trustedMs: number[] = []
+  private readonly stale: boolean[] = []
+  private readonly changed = new Set<Entry>()
   private sequence = 0
   private fullDueMs = 0
 
   located(trackableNo: number, fix: Fix): void {
-    const { position } = this.entry(trackableNo, fix.timeMs)
+    const entry = this.entry(trackableNo, fix.timeMs)
+    const { position } = entry
     position.timeMs = fix.timeMs
     position.x = fix.x
     position.y = fix.y
@@ -32,64 +42,85 @@ export class LivePositions implements LiveSink {
     position.accuracyM = fix.accuracyM
     position.method = fix.method
     position.speedMps = fix.speedMps
-    position.status = 'live'
-    this.changed.add(trackableNo)
+    this.judge(entry)
+    this.changed.add(entry)
   }
 
   heard(trackableNo: number, timeMs: number): void {
     const entry = this.entry(trackableNo, timeMs)
-    if (timeMs > entry.heardMs) entry.heardMs = timeMs
+    if (timeMs <= entry.heardMs) return
+    entry.heardMs = timeMs
+    if (entry.position.status === 'unlocated' || !isForsaken(entry)) return
+    this.judge(entry)
+    this.changed.add(entry)
   }
 
   gone(trackableNo: number): void {
-    if (!this.entries.delete(trackableNo)) return
-    this.changed.delete(trackableNo)
+    const entry = this.entries.get(trackableNo)
+    if (entry === undefined) return
+    this.entries.delete(trackableNo)
+    const last = this.bySlot.pop() as Entry
+    const [trustedMs = Number.NaN, stale = false] = [this.trustedMs.pop(), this.stale.pop()]
+    if (last !== entry) {
+      last.slot = entry.slot
+      this.bySlot[last.slot] = last
+      this.trustedMs[last.slot] = trustedMs
+      this.stale[last.slot] = stale
+    }
     // Only a full state can say that somebody is absent.
     this.fullDueMs = 0
   }
 
   /** The next batch for `live/positions`, or null when there is nothing to say. `nowMs` is the server's clock. */
   batch(nowMs: number, disappearanceMs: number): Uint8Array | null {
-    this.age(nowMs, disappearanceMs)
+    this.age(nowMs - disappearanceMs)
     const full = nowMs >= this.fullDueMs
     if (!full && this.changed.size === 0) return null
     const positions: LivePosition[] = []
-    if (full) {
-      for (const entry of this.entries.values()) positions.push(entry.position)
-      this.fullDueMs = nowMs + FULL_EVERY_MS
-    } else {
-      for (const no of this.changed) positions.push((this.entries.get(no) as Entry).position)
-    }
+    for (const { position } of full ? this.entries.values() : this.changed) positions.push(position)
+    if (full) this.fullDueMs = nowMs + FULL_EVERY_MS
     this.changed.clear()
     this.sequence = (this.sequence + 1) >>> 0
     return encodePositions({ full, sequence: this.sequence, baseTimeMs: nowMs, positions })
   }
 
-  private age(nowMs: number, disappearanceMs: number): void {
-    for (const [no, { position, heardMs }] of this.entries) {
-      const status = statusOf(position, heardMs, nowMs, disappearanceMs)
-      if (status === position.status) continue
-      position.status = status
-      this.changed.add(no)
+  /** Positions from before `sinceMs` are old. */
+  private age(sinceMs: number): void {
+    const { bySlot, trustedMs, stale } = this
+    for (let slot = 0; slot < trustedMs.length; slot++) {
+      const isStale = trustedMs[slot]! < sinceMs
+      if (isStale === stale[slot]) continue
+      const entry = bySlot[slot]!
+      stale[slot] = isStale
+      entry.position.status = isStale ? 'stale' : 'live'
+      this.changed.add(entry)
     }
+  }
+
+  /** After a change of what is known of somebody; how old it is is looked at with the next batch. */
+  private judge(entry: Entry): void {
+    const { position, slot } = entry
+    const isTrusted = position.method !== 'none' && !isForsaken(entry)
+    position.status = isTrusted ? 'live' : 'unlocated'
+    this.trustedMs[slot] = isTrusted ? position.timeMs : Number.NaN
+    this.stale[slot] = false
   }
 
   private entry(no: number, timeMs: number): Entry {
     let entry = this.entries.get(no)
     if (entry === undefined) {
-      entry = { position: nowhere(no, timeMs), heardMs: timeMs }
+      entry = { position: nowhere(no, timeMs), heardMs: timeMs, slot: this.bySlot.length }
       this.entries.set(no, entry)
-      this.changed.add(no)
+      this.bySlot.push(entry)
+      this.judge(entry)
+      this.changed.add(entry)
     }
     return entry
   }
 }
 
-function statusOf(position: LivePosition, heardMs: number, nowMs: number, disappearanceMs: number): PositionStatus {
-  if (position.method === 'none') return 'unlocated'
-  if (heardMs - position.timeMs > UNLOCATED_AFTER_MS) return 'unlocated'
-  return nowMs - position.timeMs > disappearanceMs ? 'stale' : 'live'
-}
+/** Heard for long after its last position. */
+const isForsaken = ({ position, heardMs }: Entry) => heardMs - position.timeMs > UNLOCATED_AFTER_MS
 
 const nowhere = (no: number, timeMs: number): LivePosition => ({
   no,

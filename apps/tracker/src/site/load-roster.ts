@@ -1,3 +1,4 @@
+import { TRACKABLE_CLASSES } from '@muster/contracts'
 import type { Pool } from 'pg'
 import { type Assignment, type BuildingConfig, rulesWithout, type TagConfig, type TrackableConfig } from './building-config.ts'
 import * as stored from './building-rows.ts'
@@ -19,6 +20,9 @@ export async function loadTags(pool: Pool, buildingId: string, ids: readonly str
   }
 }
 
+/** One text of each class instead of one of each row: every fix asks for it. */
+const CLASSES = new Map(TRACKABLE_CLASSES.map((of) => [of, of]))
+
 /**
  * Trackables with these numbers, or all of them, each with the rules that its alarm template leaves it (equipment with
  * its own) and the areas that exempt it.
@@ -33,7 +37,13 @@ export async function loadTrackables(
   const add = (rows: readonly stored.TrackableRow[]) => {
     for (const one of rows) {
       const { no, name, class: of, offKinds, personId, ...organisation } = one
-      const row = { no, name, class: of, ...(personId && { personId }), exemptFrom: exemptFrom({ class: of, personId, ...organisation }) }
+      const row = {
+        no,
+        name,
+        class: CLASSES.get(of) ?? of,
+        ...(personId && { personId }),
+        exemptFrom: exemptFrom({ class: of, personId, ...organisation }),
+      }
       const own = of === 'equipment' ? equipmentRules(one, rules, areas) : offKinds && rulesWithout(rules, offKinds)
       trackables.set(no, own ? { ...row, rules: own } : row)
     }

@@ -41,6 +41,8 @@ class CardPlaces {
   readonly #y: number[] = []
   readonly #floor: number[] = []
   readonly #carrier: (number | null)[] = []
+  /** Of that carrier's cards those that are more than one; one list for each carrier, known to all of them. */
+  readonly #fellows: (readonly TagState[] | null)[] = []
   readonly #ofCarrier = new Map<number, readonly TagState[]>()
 
   constructor(tags: Iterable<TagState>) {
@@ -55,6 +57,7 @@ class CardPlaces {
       slot = this.#cards.push(tag) - 1
       this.#slots.set(tag, slot)
       this.#carrier[slot] = null
+      this.#fellows[slot] = null
     }
     this.#x[slot] = fix.x
     this.#y[slot] = fix.y
@@ -70,13 +73,13 @@ class CardPlaces {
     this.#slots.delete(tag)
     const last = this.#cards.length - 1
     if (slot !== last) this.#slots.set(this.#cards[last]!, slot)
-    for (const column of [this.#cards, this.#x, this.#y, this.#floor, this.#carrier] as unknown[][]) {
+    for (const column of [this.#cards, this.#x, this.#y, this.#floor, this.#carrier, this.#fellows] as unknown[][]) {
       column[slot] = column[last]
       column.pop()
     }
   }
 
-  /** Cards that were placed on a floor within `reachM` of a place, and how far from it; in no order. */
+  /** Cards that say where somebody is, on a floor within `reachM` of a place, and how far from it; in no order. */
   eachNear(floor: number, x: number, y: number, reachM: number, visit: (tag: TagState, distanceM: number) => void): void {
     const [floors, xs, ys] = [this.#floor, this.#x, this.#y]
     for (let slot = 0; slot < floors.length; slot++) {
@@ -84,35 +87,48 @@ class CardPlaces {
       const dx = xs[slot]! - x
       const dy = ys[slot]! - y
       const squared = dx * dx + dy * dy
-      if (squared <= reachM * reachM) visit(this.#cards[slot]!, Math.sqrt(squared))
+      if (squared > reachM * reachM) continue
+      const card = this.#cards[slot]!
+      const no = this.#carrier[slot]!
+      if (no === null || card.trackableNo !== no || card.fix === null) continue
+      const fellows = this.#fellows[slot]!
+      if (fellows === null || newestAmong(fellows, no) === card) visit(card, Math.sqrt(squared))
     }
   }
 
-  /**
-   * The card that says where somebody is: of several the one heard last, as one that was left somewhere does not. Null:
-   * none has a position.
-   */
+  /** The card that says where somebody is; null: none has a position. */
   newestOf(no: number): TagState | null {
     const cards = this.#ofCarrier.get(no)
-    if (cards === undefined) return null
-    let newest: TagState | null = null
-    for (let i = 0; i < cards.length; i++) {
-      const tag = cards[i]!
-      if (tag.trackableNo === no && tag.fix !== null && (newest === null || isNewer(tag, newest))) newest = tag
-    }
-    return newest
+    return cards === undefined ? null : newestAmong(cards, no)
   }
 
   #hand(tag: TagState, slot: number, no: number | null): void {
     const before = this.#carrier[slot] ?? null
-    if (before !== null) {
-      const others = (this.#ofCarrier.get(before) ?? []).filter((other) => other !== tag)
-      if (others.length > 0) this.#ofCarrier.set(before, others)
-      else this.#ofCarrier.delete(before)
-    }
+    if (before !== null)
+      this.#setCards(
+        before,
+        (this.#ofCarrier.get(before) ?? []).filter((other) => other !== tag),
+      )
     this.#carrier[slot] = no
-    if (no !== null) this.#ofCarrier.set(no, [...(this.#ofCarrier.get(no) ?? []), tag])
+    this.#fellows[slot] = null
+    if (no !== null) this.#setCards(no, [...(this.#ofCarrier.get(no) ?? []), tag])
   }
+
+  #setCards(no: number, cards: readonly TagState[]): void {
+    if (cards.length > 0) this.#ofCarrier.set(no, cards)
+    else this.#ofCarrier.delete(no)
+    for (const card of cards) this.#fellows[this.#slots.get(card)!] = cards.length > 1 ? cards : null
+  }
+}
+
+/** Of several cards of somebody the one heard last has him, as one that was left somewhere does not. */
+function newestAmong(cards: readonly TagState[], no: number): TagState | null {
+  let newest: TagState | null = null
+  for (let i = 0; i < cards.length; i++) {
+    const tag = cards[i]!
+    if (tag.trackableNo === no && tag.fix !== null && (newest === null || isNewer(tag, newest))) newest = tag
+  }
+  return newest
 }
 
 /** Of two heard at once always the same, also in a replay. */

@@ -24,6 +24,7 @@ export function unpack(bytes: Uint8Array): unknown {
 
 class Packer {
   private buffer = Buffer.allocUnsafe(1 << 16)
+  private view = viewOf(this.buffer)
   private at = HEADER_BYTES
   private readonly strings = new Map<string, number>()
 
@@ -60,30 +61,27 @@ class Packer {
   private number(value: number): void {
     if (Number.isInteger(value) && value >= -(2 ** 31) && value < 2 ** 31 && !Object.is(value, -0)) {
       this.byte(KIND.integer)
-      this.at = this.buffer.writeInt32LE(value, this.at)
+      this.view.setInt32(this.at, value, true)
+      this.at += 4
     } else {
       this.byte(KIND.number)
-      this.at = this.buffer.writeDoubleLE(value, this.at)
+      this.double(value)
     }
   }
 
   private array(values: readonly unknown[]): void {
     const numbers = values.length > 3 && areNumbers(values)
     this.byte(numbers ? KIND.numbers : KIND.array)
-    this.at = this.buffer.writeUInt32LE(values.length, this.at)
-    if (!numbers) {
-      for (const value of values) this.value(value)
-      return
-    }
-    this.reserve(values.length * 8)
-    const numbersAtOnce = new Float64Array(values as readonly number[])
-    this.buffer.set(new Uint8Array(numbersAtOnce.buffer), this.at)
-    this.at += numbersAtOnce.byteLength
+    this.u32(values.length)
+    if (numbers) {
+      this.reserve(values.length * 8)
+      for (const value of values) this.double(value)
+    } else for (const value of values) this.value(value)
   }
 
   private bytes(value: Uint8Array): void {
     this.byte(KIND.bytes)
-    this.at = this.buffer.writeUInt32LE(value.length, this.at)
+    this.u32(value.length)
     this.reserve(value.length)
     this.buffer.set(value, this.at)
     this.at += value.length
@@ -102,7 +100,7 @@ class Packer {
       this.value(property)
       count++
     }
-    this.buffer.writeUInt16LE(count, countAt)
+    this.view.setUint16(countAt, count, true)
   }
 
   private string(text: string): number {
@@ -120,7 +118,18 @@ class Packer {
   }
 
   private u16(value: number): void {
-    this.at = this.buffer.writeUInt16LE(value, this.at)
+    this.view.setUint16(this.at, value, true)
+    this.at += 2
+  }
+
+  private u32(value: number): void {
+    this.view.setUint32(this.at, value, true)
+    this.at += 4
+  }
+
+  private double(value: number): void {
+    this.view.setFloat64(this.at, value, true)
+    this.at += 8
   }
 
   private reserve(bytes: number): void {
@@ -128,10 +137,13 @@ class Packer {
     const larger = Buffer.allocUnsafe(Math.max(this.buffer.length * 2, this.at + bytes))
     this.buffer.copy(larger, 0, 0, this.at)
     this.buffer = larger
+    this.view = viewOf(larger)
   }
 }
 
-function areNumbers(values: readonly unknown[]): boolean {
+const viewOf = ({ buffer, byteOffset, byteLength }: Buffer) => new DataView(buffer, byteOffset, byteLength)
+
+function areNumbers(values: readonly unknown[]): values is readonly number[] {
   for (const value of values) if (typeof value !== 'number') return false
   return true
 }

@@ -63,6 +63,8 @@ export interface TagMemories {
   sampledMs: number
   sampledX: number
   sampledY: number
+  /** Fix by which was last learnt which anchors are heard where it is, Unix ms. */
+  coveredMs: number
   /** When its ranges were last compared with a calibration that it doubts. */
   misfitMs: number
   /** See steps/tell-device.ts. */
@@ -156,6 +158,7 @@ export const TAG_MEMORIES: { readonly [Name in keyof TagMemories]: TagMemory<Tag
   sampledMs: ofCard({ ...moment, save: NOT_SAVED }),
   sampledX: ofCard(notSaved(() => Number.NEGATIVE_INFINITY)),
   sampledY: ofCard(notSaved(() => Number.NEGATIVE_INFINITY)),
+  coveredMs: ofCard({ ...moment, save: NOT_SAVED }),
   misfitMs: ofCard({ ...moment, save: NOT_SAVED }),
   toldOnline: ofCard(notSaved((): boolean | null => null)),
 }

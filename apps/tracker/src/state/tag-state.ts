@@ -15,36 +15,40 @@ export interface TagState extends TagMemories {
 const NAMES = namesOf<TagMemories>(TAG_MEMORIES)
 const OF_CARRIER = NAMES.filter((name) => TAG_MEMORIES[name].of === 'carrier')
 
-/** Written as one literal, so that every tag has one object shape from the start. */
+/**
+ * Written as one literal, so that every tag has one object shape from the start. What is asked of all tags comes first:
+ * of thousands of them, fetching them from memory takes most of the time.
+ */
 export function newTagState(hwId: string): TagState {
   const memories = TAG_MEMORIES
   return {
-    hwId,
     savedStep: 0,
-    engine: null,
     trackableNo: memories.trackableNo.begin(hwId),
-    lastMs: memories.lastMs.begin(hwId),
-    lastArrivedMs: memories.lastArrivedMs.begin(hwId),
-    positioning: memories.positioning.begin(hwId),
-    latePositioning: memories.latePositioning.begin(hwId),
-    containment: memories.containment.begin(hwId),
-    alarms: memories.alarms.begin(hwId),
-    motion: memories.motion.begin(hwId),
-    health: memories.health.begin(hwId),
     silence: memories.silence.begin(hwId),
-    rest: memories.rest.begin(hwId),
-    restAlarms: memories.restAlarms.begin(hwId),
-    heard: memories.heard.begin(hwId),
     fix: memories.fix.begin(hwId),
-    presses: memories.presses.begin(hwId),
-    hearings: memories.hearings.begin(hwId),
+    lastArrivedMs: memories.lastArrivedMs.begin(hwId),
+    hwId,
+    lastMs: memories.lastMs.begin(hwId),
+    heard: memories.heard.begin(hwId),
+    alarms: memories.alarms.begin(hwId),
     chunk: memories.chunk.begin(hwId),
     lateChunk: memories.lateChunk.begin(hwId),
+    containment: memories.containment.begin(hwId),
+    engine: null,
+    positioning: memories.positioning.begin(hwId),
+    latePositioning: memories.latePositioning.begin(hwId),
+    motion: memories.motion.begin(hwId),
+    health: memories.health.begin(hwId),
+    rest: memories.rest.begin(hwId),
+    restAlarms: memories.restAlarms.begin(hwId),
+    presses: memories.presses.begin(hwId),
+    hearings: memories.hearings.begin(hwId),
     recent: memories.recent.begin(hwId),
     anchors: memories.anchors.begin(hwId),
     sampledMs: memories.sampledMs.begin(hwId),
     sampledX: memories.sampledX.begin(hwId),
     sampledY: memories.sampledY.begin(hwId),
+    coveredMs: memories.coveredMs.begin(hwId),
     misfitMs: memories.misfitMs.begin(hwId),
     toldOnline: memories.toldOnline.begin(hwId),
   }

@@ -11,8 +11,6 @@ import { nameOfAnchor, tellCharge, tellDevice } from './tell-device.ts'
 
 /** Number of tags in a row that did not hear it where it was always heard, while nobody elsewhere did. */
 const MISSED_ENOUGH = 30
-/** An older fix says nothing about what is heard now, ms. */
-const FRESH_MS = 1500
 
 /** Notes the anchors mentioned by a frame: heard by tags, or reporting about themselves. */
 export function followAnchors(context: Context, item: FrameItem): FrameItem | Dropped {
@@ -81,7 +79,6 @@ function hearItself(context: Context, reading: HealthReading, item: FrameItem): 
 /** Once a second: is an anchor offline? */
 export function passAnchors(context: Context): void {
   const { state, config } = context
-  countMissed(context)
   for (const [hwId, known] of state.anchors) {
     const anchor = config.anchors.get(hwId)
     if (anchor === undefined) {
@@ -108,18 +105,6 @@ function isOffline({ state, config }: Context, { heardBy, heardMs, saidOff, own,
   if (rule === undefined || silentMs < rule.silentMs || !delivers(state, heardBy, rule.silentMs)) return false
   const isOverdue = own !== null && own.everyMs !== null && state.logTimeMs - own.lastMs > 2 * own.everyMs
   return saidOff || isOverdue || missed >= MISSED_ENOUGH
-}
-
-function countMissed({ state, config }: Context): void {
-  for (const { fix, anchors, lastArrivedMs } of state.tags.values()) {
-    if (fix === null || state.logTimeMs - lastArrivedMs > FRESH_MS) continue
-    const kind = config.anchors.get(anchors[0] ?? '')?.kind
-    if (kind === undefined) continue
-    state.coverage.note(fix, kind, anchors, (hwId) => {
-      const known = state.anchors.get(hwId)
-      if (known !== undefined) known.missed++
-    })
-  }
 }
 
 const subjectOf = ({ hwId }: Pick<AnchorConfig, 'hwId'>) => `anchor-${hwId}`

@@ -12,7 +12,10 @@ import { tellDevice } from './tell-device.ts'
 
 /** The card was heard just now. */
 export function noteHeard(context: Context, tag: TagState, { gateway, record }: FrameItem): void {
-  tag.heard = { by: gateway.id, atMs: Math.max(tag.heard?.atMs ?? 0, record.arrivedAtMs), worn: true }
+  tag.heard ??= { by: gateway.id, atMs: 0 }
+  tag.heard.by = gateway.id
+  tag.heard.atMs = Math.max(tag.heard.atMs, record.arrivedAtMs)
+  tag.heard.worn = true
   if (tag.toldOnline !== true) tellCard(context, tag)
   if (tag.silence === null) return
   judge(context, tag, 0)

@@ -14,7 +14,8 @@ export const VEHICLE_CLASSES = ['internalVehicle', 'externalVehicle'] as const s
 export const MOVER_CLASSES = [...PERSON_CLASSES, ...VEHICLE_CLASSES] as const
 export type MoverClass = (typeof MOVER_CLASSES)[number]
 
-export const isPersonClass = (name: TrackableClass): boolean => PERSON_CLASSES.some((one) => one === name)
+const PEOPLE: ReadonlySet<TrackableClass> = new Set(PERSON_CLASSES)
+export const isPersonClass = (name: TrackableClass): boolean => PEOPLE.has(name)
 export const isVehicleClass = (name: TrackableClass): boolean => VEHICLE_CLASSES.some((one) => one === name)
 export const kindOfClass = (name: TrackableClass): TrackableKind =>
   isPersonClass(name) ? 'person' : isVehicleClass(name) ? 'vehicle' : 'equipment'
