@@ -20,7 +20,7 @@ export class Coverage {
   private readonly numbers = new Map<string, number>()
   private readonly names: string[] = []
 
-  /** Somebody there heard exactly `heard`. Those of the `anchors` that he should have heard, too, were missed once more. */
+  /** Somebody there heard exactly `heard`. Those of `anchors` that he should have heard too were missed once more. */
   note(
     at: { floor: number; x: number; y: number },
     kind: string,

@@ -33,8 +33,8 @@ export function noiseSquares(squares: number, used: number, surprise: number): n
  * How large the errors of this tag's ranges are, as multiples of the settings' variances: the noise by the normalised
  * innovations (the a posteriori variance factor of an adjustment), the biases by their second moments (a step of
  * expectation and maximisation), as the update has left them. `squares`: mean squared normalised innovation of the
- * epoch (`noiseSquares`); `inflation`: what its noise was multiplied with. Returns by how much the squares of the biases
- * exceed the variances of their priors, m², summed.
+ * epoch (`noiseSquares`); `inflation`: what its noise was multiplied with. Returns by how much the squares of the
+ * biases exceed the variances of their priors, m², summed.
  */
 export function learnScales({ numbers }: TrackState, epoch: Epoch, squares: number, inflation: number, dtS: number): number {
   numbers[MISFIT] = numbers[MISFIT]! + NOISE_SHARE * (Math.min(squares * inflation, MOST_MISFIT) - numbers[MISFIT]!)

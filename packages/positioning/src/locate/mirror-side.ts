@@ -2,7 +2,6 @@ import type { Epoch } from '../filters/epoch.ts'
 import { IMAGE_M, type TrackState, XX, YX, YY, Z } from '../filters/track-state.ts'
 import type { RangeProblem } from '../solvers/planar.ts'
 import { costAt } from '../solvers/twr.ts'
-import type { Work } from '../work.ts'
 import { fillRangeProblem } from './range-problem.ts'
 
 /** Small eigenvalue of the anchors' scatter as a share of both, below which they stand nearly in a line. */
@@ -43,8 +42,8 @@ export const createMirrorSide = (): MirrorSide => ({ x: 0, y: 0, wrong: false, s
 /**
  * Ranges to anchors in a line do not show on which side of it a tag is. The log odds for the track's side are kept
  * (`sideOdds`): they grow with ranges that fit the image worse, and with any from beside the line that do not put the
- * tag elsewhere (`doubtful`); they are lost where the line is crossed. Returns the distance of the image while it may be
- * the true place, else 0; `mirror.wrong` when it is clearly the better one. Epochs that cannot tell leave it as it was.
+ * tag elsewhere (`doubtful`); they are lost where the line is crossed. Returns the distance of the image while it may
+ * be the true place, else 0; `wrong` when it is clearly the better one. Epochs that cannot tell leave it as it was.
  */
 export function otherSide(
   track: TrackState,
@@ -54,7 +53,7 @@ export function otherSide(
   x: number,
   y: number,
   dtS: number,
-  { mirror: image, problem }: Work,
+  { mirror: image, problem }: { readonly mirror: MirrorSide; readonly problem: RangeProblem },
 ): number {
   const { numbers } = track
   image.wrong = false

@@ -11,8 +11,8 @@ const LEAST_SPREAD = 0.35
 const STEP_VARIANCE = 0.5
 
 /**
- * Moves the belief's weights into the room's `mass`, spread by the distance walked meanwhile: a random walk over the neighbours of
- * each cell.
+ * Moves the belief's weights into the room's `mass`, spread by the distance walked meanwhile: a random walk over the
+ * neighbours of each cell.
  */
 export function spreadBelief(map: RadioMap, belief: CellBelief, dtS: number, settings: EngineSettings, room: CellRoom) {
   room.live = 0

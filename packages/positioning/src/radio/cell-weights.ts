@@ -10,7 +10,8 @@ const SHARED_FADING = 0.5
 const HUBER = 1.3
 
 /**
- * Weighs each cell by how well it explains the powers. The gain is shared by all anchors, so it is marginalised per cell.
+ * Weighs each cell by how well it explains the powers. The gain is shared by all anchors, so it is marginalised per
+ * cell.
  */
 export function weighCells(map: RadioMap, belief: CellBelief, hearing: Hearing, dtS: number, settings: EngineSettings, room: CellRoom) {
   const { live, touched, mass, logs, gains } = room

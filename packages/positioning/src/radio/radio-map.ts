@@ -36,8 +36,8 @@ const MAX_CELL_M = 3
 /** Silent = this much below the weakest power ever received. */
 const SILENT_BELOW_DB = 3
 /**
- * Weight of the path-loss model against the fingerprints, in fingerprints: powers lie some 6 dB about the model, and the
- * mean of a fingerprint's packets some 2 dB about the power there.
+ * Weight of the path-loss model against the fingerprints, in fingerprints: powers lie some 6 dB about the model, and
+ * the mean of a fingerprint's packets some 2 dB about the power there.
  */
 const MODEL_WEIGHT = 0.1
 /** Height above the floor at which fingerprints are assumed to have been recorded. */
