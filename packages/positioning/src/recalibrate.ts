@@ -1,5 +1,6 @@
 import type { Engine, Offsets } from './engine.ts'
 import { forgetBiases } from './filters/bias-slots.ts'
+import { endInstant } from './locate/instant.ts'
 import type { TagState } from './tag-state.ts'
 
 /**
@@ -30,6 +31,7 @@ export function forgetCalibration(engine: Engine, state: TagState): void {
 
 function forgetErrors(engine: Engine, state: TagState) {
   state.trust = null
+  endInstant(state)
   if (state.track.live) forgetBiases(state.track, engine.settings.commonBiasSigmaM ** 2)
 }
 

@@ -11,7 +11,7 @@ import { createTagState, restoreTagState, saveTagState } from './tag-state.ts'
  * of a released version.
  */
 const SHAPES: Record<number, readonly string[]> = {
-  7: [
+  8: [
     'backwards: number',
     'changesReference: boolean',
     'floor.candidates[].floor: number',
@@ -21,7 +21,9 @@ const SHAPES: Record<number, readonly string[]> = {
     'gathered: null',
     'gathered[].anchor: string',
     'gathered[].known: number',
-    'gathered[].ref: null',
+    'gathered[].measured: number',
+    'gathered[].offsetM: number',
+    'gathered[].ref: null | string',
     'gathered[].shared: number',
     'gathered[].timeMs: number',
     'gathered[].value: number',
@@ -31,6 +33,37 @@ const SHAPES: Record<number, readonly string[]> = {
     'height.timeMs: number',
     'height.variance: number',
     'height: null',
+    'instant.arrivals[].anchor: string',
+    'instant.arrivals[].links[]: number',
+    'instant.arrivals[].referred: number',
+    'instant.arrivals[].sumM: number',
+    'instant.kind: string',
+    'instant.timeMs: number',
+    'instant.track.anchoredMs: number',
+    'instant.track.biasScale: number',
+    'instant.track.courseRad: number',
+    'instant.track.courseVariance: number',
+    'instant.track.covariance[]: number',
+    'instant.track.doubtS: number',
+    'instant.track.imageM: number',
+    'instant.track.instant[]: number',
+    'instant.track.live: boolean',
+    'instant.track.mean[]: number',
+    'instant.track.misfit: number',
+    'instant.track.misses: number',
+    'instant.track.sideOdds: number',
+    'instant.track.slotCount: number',
+    'instant.track.slotReachM[]: number',
+    'instant.track.slotSeenMs[]: number',
+    'instant.track.slotSigmaM[]: number',
+    'instant.track.slots[]: null | string',
+    'instant.track.speedScale: number',
+    'instant.track.standingM: number',
+    'instant.track.swayEpochs: number',
+    'instant.track.swayM2: number',
+    'instant.track.timeMs: number',
+    'instant.trust: null',
+    'instant: null',
     'lastMethod: null | string',
     'lastMs: null | number',
     'lastPreciseMs: null | number',
@@ -40,7 +73,7 @@ const SHAPES: Record<number, readonly string[]> = {
     'pressure.variance: number',
     'pressure.zeroM: number',
     'pressure: null',
-    'reference: null',
+    'reference: null | string',
     'rssi.belief.cells[]: number',
     'rssi.belief.gainDb: number',
     'rssi.belief.gainVariance: number',
@@ -157,7 +190,14 @@ function savedStates() {
   }
   const polling = createTagState('t')
   for (const [i, id] of IDS.slice(0, 2).entries()) locate(engine, polling, { kind: 'range', anchors: [id], distancesM: [12] }, i * 100)
-  return [fresh, moving, hearing, climbing, polling].map((state) => saveTagState(engine, state))
+  // Rows of one time.
+  const paired = createTagState('t')
+  for (const timeMs of [0, 500, 1000]) {
+    for (const [i, id] of IDS.slice(1).entries()) {
+      locate(engine, paired, { kind: 'tdoa', ref: IDS[i]!, anchors: [id], differencesM: [0.1] }, timeMs)
+    }
+  }
+  return [fresh, moving, hearing, climbing, polling, paired].map((state) => saveTagState(engine, state))
 }
 
 /** Paths with the types found there; arrays with their length if it is fixed. */

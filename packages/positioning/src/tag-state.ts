@@ -7,6 +7,7 @@ import type { PressureState } from './floor/pressure-state.ts'
 import type { HeightState } from './height/height-state.ts'
 import { type CalibrationTrust, createCalibrationTrust } from './locate/calibration-trust-state.ts'
 import { type Gathered, type GatheredJson, restoreGathered, saveGathered } from './locate/gathered-state.ts'
+import { type Instant, type InstantJson, restoreInstant, saveInstant } from './locate/instant-state.ts'
 import type { StatedPlace } from './plan/hold-back.ts'
 import type { CellBelief } from './radio/cell-belief.ts'
 import { createRssiWindow, type RssiWindow } from './radio/rssi-window.ts'
@@ -29,6 +30,8 @@ export interface TagState {
   stated: StatedPlace | null
   /** Only of tags whose ranges or differences came one or two at a time. */
   gathered: Gathered | null
+  /** Only of tags whose ranges or differences of one time come in several rows. */
+  instant: Instant | null
   /** Only of tags whose ranges are calibrated. */
   trust: CalibrationTrust | null
   /** Only of tags with satellites and ranges at the same time. */
@@ -58,6 +61,7 @@ export function createTagState(tagHwId: string): TagState {
     rssi: null,
     stated: null,
     gathered: null,
+    instant: null,
     trust: null,
     sky: null,
     lastMs: -Infinity,
@@ -72,7 +76,7 @@ export function createTagState(tagHwId: string): TagState {
 
 /** A state as JSON. Anchors by hardware id, so that it survives a change of the site. */
 export interface TagStateJson {
-  version: 7
+  version: 8
   tagHwId: string
   lastMs: number | null
   lastPreciseMs: number | null
@@ -86,6 +90,7 @@ export interface TagStateJson {
   pressure: PressureState | null
   stated: StatedPlace | null
   gathered: GatheredJson[] | null
+  instant: InstantJson | null
   trust: CalibrationTrust | null
   sky: SkyState | null
   rssi: null | {
@@ -105,7 +110,7 @@ const finiteOrNull = (value: number) => (Number.isFinite(value) ? value : null)
 /** Exact: `restoreTagState(engine, saveTagState(engine, state))` continues like `state`, bit by bit. */
 export function saveTagState(engine: Engine, state: TagState): TagStateJson {
   return {
-    version: 7,
+    version: 8,
     tagHwId: state.tagHwId,
     lastMs: finiteOrNull(state.lastMs),
     lastPreciseMs: finiteOrNull(state.lastPreciseMs),
@@ -119,6 +124,7 @@ export function saveTagState(engine: Engine, state: TagState): TagStateJson {
     pressure: state.pressure === null ? null : { ...state.pressure },
     stated: state.stated === null ? null : { ...state.stated },
     gathered: state.gathered === null ? null : saveGathered(engine, state.gathered),
+    instant: state.instant === null ? null : saveInstant(engine, state.instant),
     trust: state.trust === null ? null : { ...state.trust },
     sky: state.sky === null ? null : { ...state.sky },
     rssi: state.rssi === null ? null : saveRssi(engine, state.rssi),
@@ -129,7 +135,7 @@ export function saveTagState(engine: Engine, state: TagState): TagStateJson {
 /** Returns null for a state saved by another version, or damaged. A slot whose anchor is gone is freed. */
 export function restoreTagState(engine: Engine, json: TagStateJson): TagState | null {
   const state = createTagState(json.tagHwId)
-  if (json.version !== 7) return null
+  if (json.version !== 8) return null
   state.lastMs = json.lastMs ?? -Infinity
   state.lastPreciseMs = json.lastPreciseMs ?? -Infinity
   state.lastMethod = json.lastMethod
@@ -142,6 +148,7 @@ export function restoreTagState(engine: Engine, json: TagStateJson): TagState | 
   state.pressure = json.pressure === null ? null : { ...json.pressure }
   state.stated = json.stated === null ? null : { ...json.stated }
   state.gathered = json.gathered === null ? null : restoreGathered(engine, json.gathered)
+  state.instant = json.instant === null ? null : restoreInstant(engine, json.instant)
   state.trust = json.trust === null ? null : { ...createCalibrationTrust(), ...json.trust }
   state.sky = json.sky === null ? null : { ...json.sky }
   state.rssi = json.rssi === null ? null : restoreRssi(engine, json.rssi)

@@ -2,6 +2,7 @@ import { createEpoch, type Epoch } from './filters/epoch.ts'
 import { type Agreement, createAgreement } from './filters/epoch-update.ts'
 import { createObservations, type Observations } from './filters/observations.ts'
 import { createElimination, type Spread } from './filters/spread.ts'
+import { type ArrivalRoom, createArrivalRoom } from './locate/arrival-graph.ts'
 import { createEntries, type Entries } from './locate/entries.ts'
 import { createErrorFit, type ErrorFit } from './locate/error-fit.ts'
 import { createMirrorSide, type MirrorSide } from './locate/mirror-side.ts'
@@ -44,6 +45,7 @@ export interface Work {
   readonly held: HeldPlace
   readonly spread: Spread
   readonly errorFit: ErrorFit
+  readonly arrivals: ArrivalRoom
   readonly elimination: Float64Array
   /** Anchors of a reading of powers as positions in the engine's list, -1 if not in it. */
   readonly anchorsRead: Int32Array
@@ -70,6 +72,7 @@ export const createWork = (): Work => ({
   mirror: createMirrorSide(),
   held: createHeldPlace(),
   errorFit: createErrorFit(),
+  arrivals: createArrivalRoom(),
   spread: { xx: 0, xy: 0, yy: 0 },
   elimination: createElimination(),
   anchorsRead: new Int32Array(MAX_POWERS),

@@ -97,7 +97,8 @@ export function learnDifferences({ numbers }: TrackState, epoch: Epoch) {
   }
   const variance = epoch.aloneSigmaM[0]! * epoch.aloneSigmaM[0]!
   // What all differences of a set share is their reference's error.
-  const ratio = count >= 3 ? (squares - (sum * sum) / count) / (count - 1) / variance : squares / count / (2 * variance)
+  const ratio =
+    count >= 3 && epoch.shared[0] === 1 ? (squares - (sum * sum) / count) / (count - 1) / variance : squares / count / (2 * variance)
   numbers[BIAS_SCALE] = numbers[BIAS_SCALE]! + DIFFERENCE_SHARE * (Math.min(MOST_DIFFERENCE, ratio) - numbers[BIAS_SCALE]!)
 }
 

@@ -32,7 +32,7 @@ export const REDUNDANT = 4
 
 /** Whether a row begins an instant. Systems that measure pairs bring those of an instant in several rows. */
 export const beginsInstant = ({ numbers }: TrackState, count: number, timeMs: number): boolean =>
-  count >= REDUNDANT || timeMs - numbers[INSTANT_MS]! > 1000 * INSTANT_S
+  timeMs !== numbers[INSTANT_MS] && (count >= REDUNDANT || timeMs - numbers[INSTANT_MS]! > 1000 * INSTANT_S)
 
 /** After `predict`, where an instant begins: widens the prediction, and keeps it to compare. */
 export function allowSway({ numbers }: TrackState, timeMs: number) {

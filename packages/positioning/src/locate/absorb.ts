@@ -16,6 +16,7 @@ import { judgeCalibration } from './calibration-trust.ts'
 import { expectDifferences, expectPattern, holdHeight, inflateNoise, patternOf, showStanding } from './expect.ts'
 import { allowWalk, epochOf, gather, independent } from './gathered.ts'
 import { createGathered } from './gathered-state.ts'
+import { joinInstant } from './instant.ts'
 import { otherSide, SURE, standInLine } from './mirror-side.ts'
 import { refuse, report, trackAccuracyM } from './report.ts'
 import { doubtTrack } from './second-opinion.ts'
@@ -44,9 +45,11 @@ export function absorbEpoch(engine: Engine, state: TagState, epoch: Epoch, timeM
   const { track } = state
   const { numbers } = track
   const { agreement, mirror, observations } = engine.work
+  gatherRow(engine, state, epoch, timeMs)
+  joinInstant(engine, state, epoch, timeMs)
   const dtS = (timeMs - numbers[TIME_MS]!) / 1000
   const inLine = standInLine(epoch, mirror)
-  const enough = heardTogether(state, epoch, timeMs, inLine) >= ENOUGH
+  const enough = Math.max(epoch.count, state.gathered === null ? 0 : independent(state.gathered)) >= ENOUGH
   if (!absorbable(track, dtS, settings)) return enough ? begin(engine, state, epoch, timeMs, method, solve) : refuse('tooFewAnchors')
   if (!enough && timeMs - numbers[ANCHORED_MS]! > settings.bridgeMs) return refuse('tooFewAnchors')
   const begins = beginsInstant(track, epoch.count, timeMs)
@@ -111,11 +114,11 @@ export function absorbEpoch(engine: Engine, state: TagState, epoch: Epoch, timeM
 }
 
 /** Anchors of the epoch, or of the last second if they come one or two at a time, or one wall's after the other's. */
-function heardTogether(state: TagState, epoch: Epoch, timeMs: number, inLine: boolean): number {
-  if (epoch.count >= ENOUGH && !inLine && !epoch.changesReference && state.gathered === null) return epoch.count
+function gatherRow(engine: Engine, state: TagState, epoch: Epoch, timeMs: number) {
+  const whole = epoch.count >= ENOUGH && !epoch.changesReference && !standInLine(epoch, engine.work.mirror)
+  if (whole && state.gathered === null) return
   state.gathered ??= createGathered()
   gather(state.gathered, epoch, timeMs)
-  return Math.max(epoch.count, independent(state.gathered))
 }
 
 /** Did the last second bring anchors beside the epoch's line, which determine the side? */
@@ -129,10 +132,8 @@ function begin(engine: Engine, state: TagState, epoch: Epoch, timeMs: number, me
   const { settings } = engine
   const { gathered, track } = state
   const { mirror, start } = engine.work
-  const from =
-    gathered !== null && gathered.count > epoch.count && (epoch.count < ENOUGH || epoch.changesReference || standInLine(epoch, mirror))
-      ? epochOf(engine, gathered, epoch)
-      : epoch
+  const alone = epoch.count >= ENOUGH && !(epoch.changesReference && epoch.shared[0] === 0) && !standInLine(epoch, mirror)
+  const from = gathered !== null && gathered.count > epoch.count && !alone ? epochOf(engine, gathered, epoch) : epoch
   const failure = solve(engine, from, expectedHeightM(engine, state), start)
   if (failure !== null) return refuse(failure)
   const { solution, rejected } = start

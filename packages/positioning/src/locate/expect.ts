@@ -77,7 +77,8 @@ export function holdHeight(engine: Engine, state: TagState) {
 export function expectDifferences({ settings }: Engine, track: TrackState, epoch: Epoch) {
   const scale = differenceScale(track)
   for (let i = 0; i < epoch.count; i++) {
-    epoch.variance[i] = epoch.variance[i]! * scale
+    // A difference whose reference is none of the others' has that one's noise as well.
+    epoch.variance[i] = epoch.variance[i]! * scale * (2 - epoch.shared[i]!)
     epoch.priorM[i] = epoch.priorM[i]! * Math.sqrt(scale)
   }
   resetComponent(track, COMMON, 0, scale * settings.tdoaSigmaM * settings.tdoaSigmaM)

@@ -16,6 +16,9 @@ export interface Gathered {
   readonly value: Float64Array
   readonly shared: Uint8Array
   readonly known: Uint8Array
+  /** As measured, and what the calibration expects, metres. */
+  readonly measured: Float64Array
+  readonly offsetM: Float64Array
   readonly timeMs: Float64Array
 }
 
@@ -26,6 +29,8 @@ export const createGathered = (): Gathered => ({
   value: new Float64Array(MAX_RANGES),
   shared: new Uint8Array(MAX_RANGES),
   known: new Uint8Array(MAX_RANGES),
+  measured: new Float64Array(MAX_RANGES),
+  offsetM: new Float64Array(MAX_RANGES),
   timeMs: new Float64Array(MAX_RANGES),
 })
 
@@ -36,16 +41,23 @@ export interface GatheredJson {
   value: number
   shared: number
   known: number
+  measured: number
+  offsetM: number
   timeMs: number
 }
 
-export function saveGathered(engine: Engine, { count, anchor, ref, value, shared, known, timeMs }: Gathered): GatheredJson[] {
+export function saveGathered(
+  engine: Engine,
+  { count, anchor, ref, value, shared, known, measured, offsetM, timeMs }: Gathered,
+): GatheredJson[] {
   const values = Array.from({ length: count }, (_, i) => ({
     anchor: engine.anchorIds[anchor[i]!] ?? '',
     ref: ref[i]! < 0 ? null : (engine.anchorIds[ref[i]!] ?? ''),
     value: value[i]!,
     shared: shared[i]!,
     known: known[i]!,
+    measured: measured[i]!,
+    offsetM: offsetM[i]!,
     timeMs: timeMs[i]!,
   }))
   return values.filter(({ anchor, ref: of }) => anchor !== '' && of !== '')
@@ -59,12 +71,16 @@ export function restoreGathered(engine: Engine, values: readonly GatheredJson[])
     const ref = one.ref === null ? -1 : engine.anchorIndex.get(one.ref)
     return at === undefined || ref === undefined ? [] : [{ ...one, at, ref }]
   })
-  for (const { at, ref, value, shared, known: calibrated, timeMs } of known.sort((a, b) => a.at - b.at).slice(0, gathered.anchor.length)) {
+  for (const { at, ref, value, shared, known: calibrated, measured, offsetM, timeMs } of known
+    .sort((a, b) => a.at - b.at)
+    .slice(0, gathered.anchor.length)) {
     gathered.anchor[gathered.count] = at
     gathered.ref[gathered.count] = ref
     gathered.value[gathered.count] = value
     gathered.shared[gathered.count] = shared
     gathered.known[gathered.count] = calibrated
+    gathered.measured[gathered.count] = measured
+    gathered.offsetM[gathered.count] = offsetM
     gathered.timeMs[gathered.count++] = timeMs
   }
   return gathered

@@ -30,6 +30,8 @@ export function gather(gathered: Gathered, epoch: Epoch, timeMs: number) {
     gathered.value[at] = epoch.value[i]!
     gathered.shared[at] = epoch.shared[i]!
     gathered.known[at] = epoch.known[i]!
+    gathered.measured[at] = epoch.measured[i]!
+    gathered.offsetM[at] = epoch.offsetM[i]!
     gathered.timeMs[at] = timeMs
   }
 }
@@ -46,12 +48,14 @@ function dropOldest(gathered: Gathered) {
   for (let i = oldest; i < gathered.count; i++) move(gathered, i + 1, i)
 }
 
-function move({ anchor, ref, value, shared, known, timeMs }: Gathered, from: number, to: number) {
+function move({ anchor, ref, value, shared, known, measured, offsetM, timeMs }: Gathered, from: number, to: number) {
   anchor[to] = anchor[from]!
   ref[to] = ref[from]!
   value[to] = value[from]!
   shared[to] = shared[from]!
   known[to] = known[from]!
+  measured[to] = measured[from]!
+  offsetM[to] = offsetM[from]!
   timeMs[to] = timeMs[from]!
 }
 
@@ -84,19 +88,30 @@ export function epochOf(engine: Engine, gathered: Gathered, last: Epoch): Epoch 
   together.kind = last.kind
   together.changesReference = last.changesReference
   together.hull = last.hull
-  together.hullSigmaM = last.hullSigmaM
-  together.count = gathered.count
-  for (let i = 0; i < gathered.count; i++) {
-    together.anchor[i] = gathered.anchor[i]!
-    together.ref[i] = gathered.ref[i]!
-    together.value[i] = gathered.value[i]!
-    // An error common to all differences belongs to a single reference.
-    together.shared[i] = last.changesReference ? 0 : gathered.shared[i]!
-    together.known[i] = gathered.known[i]!
-  }
+  fillFrom(gathered, together)
+  // An error common to all differences belongs to a single reference.
+  if (last.changesReference) together.shared.fill(0, 0, together.count)
   expectErrors(engine, together)
   fillPositions(engine, together)
   return together
+}
+
+/** Gives the epoch all of the collected values. */
+export function fillFrom(gathered: Gathered, epoch: Epoch) {
+  epoch.count = gathered.count
+  epoch.calibrated = 0
+  epoch.hasOffsets = false
+  for (let i = 0; i < gathered.count; i++) {
+    epoch.anchor[i] = gathered.anchor[i]!
+    epoch.ref[i] = gathered.ref[i]!
+    epoch.value[i] = gathered.value[i]!
+    epoch.shared[i] = gathered.shared[i]!
+    epoch.known[i] = gathered.known[i]!
+    epoch.measured[i] = gathered.measured[i]!
+    epoch.offsetM[i] = gathered.offsetM[i]!
+    if (epoch.offsetM[i] !== 0) epoch.hasOffsets = true
+    epoch.calibrated += epoch.known[i]! + 1 - epoch.shared[i]!
+  }
 }
 
 /** Widens a solution by the tag's movement while its values came. */

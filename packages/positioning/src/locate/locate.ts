@@ -7,6 +7,7 @@ import { locateByGnss, locateByVendor } from './by-position.ts'
 import { locateByRange } from './by-range.ts'
 import { locateByRssi } from './by-rssi.ts'
 import { locateByTdoa } from './by-tdoa.ts'
+import { endInstant } from './instant.ts'
 import { refuse } from './report.ts'
 
 type Locators = {
@@ -46,6 +47,7 @@ export function locate(engine: Engine, state: TagState, reading: Measurement, ti
     state.track.live = false
   }
   state.backwards = 0
+  if (reading.kind !== 'range' && reading.kind !== 'tdoa') endInstant(state)
   switch (reading.kind) {
     case 'range':
       return LOCATORS.range(engine, state, reading, timeMs)

@@ -114,6 +114,8 @@ export function prepareDifferences(engine: Engine, reading: TdoaMeasurement, epo
   epoch.ref.fill(ref, 0, epoch.count)
   epoch.shared.fill(1, 0, epoch.count)
   epoch.known.fill(0, 0, epoch.count)
+  epoch.measured.fill(0, 0, epoch.count)
+  epoch.offsetM.fill(0, 0, epoch.count)
   expectErrors(engine, epoch)
   fillPositions(engine, epoch)
   epoch.hull = engine.hull
