@@ -38,6 +38,8 @@ const SHAPES: Record<number, readonly string[]> = {
     'instant.arrivals[].referred: number',
     'instant.arrivals[].sumM: number',
     'instant.kind: string',
+    'instant.reference: string',
+    'instant.referenceBefore: string',
     'instant.timeMs: number',
     'instant.track.anchoredMs: number',
     'instant.track.biasScale: number',

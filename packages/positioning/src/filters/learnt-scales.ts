@@ -71,7 +71,7 @@ const UNSEEN = 3
 export const differenceScale = ({ numbers }: TrackState): number => Math.min(1, Math.max(LEAST_DIFFERENCE, UNSEEN * numbers[BIAS_SCALE]!))
 
 /** Least that is stated of them. */
-const LEAST_STATED = 0.06
+const LEAST_STATED = 0.07
 
 /** Share of the filter's variance that is stated: it takes very small errors to be larger than they are. */
 const statedDifferences = (track: TrackState): number =>

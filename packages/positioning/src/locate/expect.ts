@@ -73,15 +73,19 @@ export function holdHeight(engine: Engine, state: TagState) {
     resetComponent(track, Z, height, sigma * sigma)
 }
 
-/** Errors of differences are as large as this tag has shown; that of the reference is new in every set. */
+/**
+ * Errors of differences are as large as this tag has shown. That of the reference is new in every set, and its constant
+ * part shows only there, unless references change and it has a bias of its own.
+ */
 export function expectDifferences({ settings }: Engine, track: TrackState, epoch: Epoch) {
   const scale = differenceScale(track)
   for (let i = 0; i < epoch.count; i++) {
-    // A difference whose reference is none of the others' has that one's noise as well.
+    // A difference whose reference is not common to all has that one's noise as well.
     epoch.variance[i] = epoch.variance[i]! * scale * (2 - epoch.shared[i]!)
     epoch.priorM[i] = epoch.priorM[i]! * Math.sqrt(scale)
   }
-  resetComponent(track, COMMON, 0, scale * settings.tdoaSigmaM * settings.tdoaSigmaM)
+  const constant = epoch.changesReference ? 0 : settings.tdoaBiasSigmaM * settings.tdoaBiasSigmaM
+  resetComponent(track, COMMON, 0, scale * (settings.tdoaSigmaM * settings.tdoaSigmaM + constant))
 }
 
 /** Limit of how much denser than independent errors the ranges come. */

@@ -16,6 +16,9 @@ export interface Instant {
   timeMs: number
   ranges: Gathered
   arrivals: ArrivalGraph
+  /** What all differences so far refer to, and those of the instant before: position in the engine's list, else -1. */
+  reference: number
+  referenceBefore: number
   track: TrackState
   trust: CalibrationTrust | null
 }
@@ -25,6 +28,8 @@ export const createInstant = (): Instant => ({
   timeMs: Number.NaN,
   ranges: createGathered(),
   arrivals: createArrivalGraph(),
+  reference: -1,
+  referenceBefore: -1,
   track: createTrackState(),
   trust: null,
 })
@@ -35,17 +40,21 @@ export interface InstantJson {
   timeMs: number | null
   ranges: GatheredJson[]
   arrivals: ArrivalsJson
+  reference: string | null
+  referenceBefore: string | null
   track: TrackJson | null
   trust: CalibrationTrust | null
 }
 
-export const saveInstant = (engine: Engine, { kind, timeMs, ranges, arrivals, track, trust }: Instant): InstantJson => ({
-  kind,
-  timeMs: Number.isNaN(timeMs) ? null : timeMs,
-  ranges: saveGathered(engine, ranges),
-  arrivals: saveArrivals(engine, arrivals),
-  track: saveTrack(engine, track),
-  trust: trust === null ? null : { ...trust },
+export const saveInstant = (engine: Engine, instant: Instant): InstantJson => ({
+  kind: instant.kind,
+  timeMs: Number.isNaN(instant.timeMs) ? null : instant.timeMs,
+  ranges: saveGathered(engine, instant.ranges),
+  arrivals: saveArrivals(engine, instant.arrivals),
+  reference: engine.anchorIds[instant.reference] ?? null,
+  referenceBefore: engine.anchorIds[instant.referenceBefore] ?? null,
+  track: saveTrack(engine, instant.track),
+  trust: instant.trust === null ? null : { ...instant.trust },
 })
 
 /** With an anchor of it gone, or damaged, the instant is over. */
@@ -53,6 +62,10 @@ export function restoreInstant(engine: Engine, json: InstantJson): Instant {
   const ranges = restoreGathered(engine, json.ranges)
   const arrivals = restoreArrivals(engine, json.arrivals)
   const track = json.track === null ? createTrackState() : restoreTrack(engine, json.track)
-  if (json.timeMs === null || ranges.count < json.ranges.length || arrivals === null || track === null) return createInstant()
-  return { kind: json.kind, timeMs: json.timeMs, ranges, arrivals, track, trust: json.trust === null ? null : { ...json.trust } }
+  const at = (id: string | null) => (id === null ? -1 : (engine.anchorIndex.get(id) ?? -1))
+  const [reference, referenceBefore] = [at(json.reference), at(json.referenceBefore)]
+  if (json.timeMs === null || ranges.count < json.ranges.length || arrivals === null || track === null)
+    return { ...createInstant(), reference, referenceBefore }
+  const trust = json.trust === null ? null : { ...json.trust }
+  return { kind: json.kind, timeMs: json.timeMs, ranges, arrivals, reference, referenceBefore, track, trust }
 }

@@ -29,7 +29,12 @@ export function joinInstant(engine: Engine, state: TagState, epoch: Epoch, timeM
   if (epoch.kind === 'range') {
     fillFrom(instant.ranges, epoch)
     epoch.patternM.fill(0, 0, epoch.count)
-  } else toOneReference(instant.arrivals, epoch, engine.work.arrivals)
+  } else {
+    toOneReference(instant.arrivals, epoch, engine.work.arrivals)
+    instant.reference = epoch.shared[0] === 1 ? epoch.ref[0]! : -1
+    // The same one again: its constant error shows only as common to all, as in any other set.
+    if (instant.reference >= 0 && instant.reference === instant.referenceBefore) epoch.changesReference = false
+  }
   expectErrors(engine, epoch)
   fillPositions(engine, epoch)
 }
@@ -43,6 +48,8 @@ function begin(instant: Instant, { track, trust }: TagState, epoch: Epoch, timeM
   copyTrack(track, instant.track)
   instant.trust = copyTrust(trust, instant.trust)
   instant.kind = epoch.kind
+  instant.referenceBefore = instant.reference
+  instant.reference = -1
   instant.timeMs = timeMs
   instant.ranges.count = 0
   clearArrivals(instant.arrivals)
