@@ -6,11 +6,13 @@ import { bellSays } from './gateways/bells.ts'
 import { connectFleet, type Fleet } from './gateways/fleet.ts'
 import { createGateWatch, gateSays } from './gateways/gates.ts'
 import { type Ledger, NO_LEDGER } from './gateways/ledger.ts'
+import { sendPairs } from './gateways/pairs.ts'
 import { openUplink } from './gateways/uplink.ts'
 import { measurePressure } from './radio/barometer.ts'
-import { type Card, createCard } from './radio/card.ts'
+import { type Card, createCard, placeOf } from './radio/card.ts'
 import { createCardTexts } from './radio/card-texts.ts'
 import { createLinks } from './radio/links.ts'
+import { measurePairs, type PairSystem } from './radio/pairs.ts'
 import { createPieces, type Piece } from './radio/pieces.ts'
 import { measureRanges } from './radio/ranging.ts'
 import { createSatellite } from './radio/satellite.ts'
@@ -56,6 +58,8 @@ export interface Simulation {
   /** Cards that send nothing until they are switched on again. */
   switchOff(hwIds: string[]): void
   switchOn(hwIds: string[]): void
+  /** Cards that are located by differences of pairs from now on, instead of by ranges. */
+  locateByPairs(hwIds: readonly string[], system: PairSystem): void
   /** Anchors that do not work until they recover. */
   fail(anchorHwIds: string[]): void
   recover(anchorHwIds: string[]): void
@@ -78,7 +82,7 @@ const HEALTH_SLOTS = 240
 /** A card lasts some weeks, and is charged before it runs low, except in scenarios. */
 const DRAIN_CHANCE = 0.02
 const FRESH_PCT = 30
-/** With this many ranges a card leaves its satellite receiver off. */
+/** With this many ranges or pairs a card leaves its satellite receiver off. */
 const ENOUGH_RANGES = 4
 const DRTLS_GATEWAY = 'gw-workshop-drtls'
 const OUTDOOR_GATEWAY = 'gw-outdoor'
@@ -94,6 +98,7 @@ export function createSimulation(options: SimulationOptions): Simulation {
   const satellite = createSatellite(plant)
   const deaf = new Set<string>()
   const off = new Set<string>()
+  const pairSystems = new Map<string, PairSystem>()
   const carriedBy = new Map<string, Mover>()
   const startedMs = Date.now()
   const pieces = createPieces(plant, random.fork('pieces'))
@@ -162,9 +167,12 @@ export function createSimulation(options: SimulationOptions): Simulation {
       return
     }
     const links = uwbLinks(mover.x, mover.y, mover.floor)
-    const ranges = measureRanges(links, mover, card, deaf)
+    const system = pairSystems.get(tag)
+    const pairs = system ? measurePairs(system, links, card, deaf) : []
+    const ranges = system ? [] : measureRanges(links, mover, card, deaf)
     const outdoor = fleet.native.get(OUTDOOR_GATEWAY)!
-    const gateway = fleet.native.get(ranges[0]?.anchor.gatewayId ?? OUTDOOR_GATEWAY) ?? outdoor
+    const gateway = fleet.native.get((ranges[0] ?? pairs[0])?.anchor.gatewayId ?? OUTDOOR_GATEWAY) ?? outdoor
+    if (system) sendPairs(gateway, system, tag, pairs, timeMs, Date.now())
     if (ranges.length > 0)
       gateway.add({
         kind: 'range',
@@ -175,7 +183,7 @@ export function createSimulation(options: SimulationOptions): Simulation {
       })
     if (card.barometer && card.slots % PRESSURE_SLOTS === 0)
       gateway.add({ kind: 'pressure', tag, timeMs, pressureHpa: measurePressure(card.barometer, mover.z, timeMs) })
-    card.asksSatellites = ranges.length < ENOUGH_RANGES
+    card.asksSatellites = ranges.length + pairs.length < ENOUGH_RANGES
     if (card.slots % BLE_SLOTS === 0) advertise(card, timeMs)
     if (card.slots % HEALTH_SLOTS === 0) {
       card.batteryPct -= card.batteryPct > FRESH_PCT && card.random.chance(DRAIN_CHANCE) ? 1 : 0
@@ -251,6 +259,7 @@ export function createSimulation(options: SimulationOptions): Simulation {
       if (carrier) stayWith(mover, carrier)
       else if (card.actor.kind !== 'equipment') world.step(card.actor, card.dueMs - startedMs, halfMs / 1000)
       card.betweenSlots = !card.betweenSlots
+      if (card.betweenSlots) card.earlier = placeOf(card.actor)
       if (mover.absent || off.has(mover.hwId)) {
         // Switched off or out of reach.
       } else if (card.betweenSlots) askSatellites(card)
@@ -318,6 +327,9 @@ export function createSimulation(options: SimulationOptions): Simulation {
     },
     switchOn(ids) {
       for (const id of ids) off.delete(id)
+    },
+    locateByPairs(ids, system) {
+      for (const id of ids) pairSystems.set(id, system)
     },
     fail(ids) {
       for (const id of ids) deaf.add(id)

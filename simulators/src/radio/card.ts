@@ -13,6 +13,8 @@ export interface Card<Of extends Actor | Piece = Actor | Piece> {
   betweenSlots: boolean
   asksSatellites: boolean
   slots: number
+  /** Where its carrier was half a slot ago, metres. */
+  earlier: { x: number; y: number; z: number }
   satellite: SatelliteState
   errors: CardErrors
   barometer: Barometer | null
@@ -31,6 +33,7 @@ export function createCard<Of extends Actor | Piece>(actor: Of, nowMs: number, r
     betweenSlots: true,
     asksSatellites: true,
     slots: random.integer(0, 59),
+    earlier: placeOf(actor),
     satellite: newSatelliteState(random),
     errors: createCardErrors(random.fork('errors')),
     barometer: createBarometer(random.fork('barometer')),
@@ -39,3 +42,5 @@ export function createCard<Of extends Actor | Piece>(actor: Of, nowMs: number, r
     random,
   }
 }
+
+export const placeOf = ({ mover: { x, y, z } }: Actor | Piece) => ({ x, y, z })

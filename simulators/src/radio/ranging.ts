@@ -16,7 +16,7 @@ const OUTLIER = 0.004
 
 /** Two-way ranges of one slot, strongest first. `deaf`: hardware ids of anchors that have failed. */
 export function measureRanges(
-  links: Link[],
+  links: readonly Link[],
   at: { x: number; y: number; z: number; way: readonly { x: number; y: number }[] },
   { random, errors }: { random: Random; errors: CardErrors },
   deaf: ReadonlySet<string>,

@@ -23,6 +23,7 @@ import { retention } from './retention.ts'
 import type { Scenario } from './scenario.ts'
 import { sos } from './sos.ts'
 import { stationary } from './stationary.ts'
+import { tdoaPairs } from './tdoa-pairs.ts'
 import { understaffing } from './understaffing.ts'
 import { wrongWay } from './wrong-way.ts'
 
@@ -67,6 +68,7 @@ export const SCENARIOS = {
   'low-battery': OF_KIND.lowBattery,
   'card-offline': OF_KIND.cardOffline,
   'anchor-failure': anchorFailure,
+  'tdoa-pairs': tdoaPairs,
   'card-separated': OF_KIND.cardSeparated,
   'cards-together': OF_KIND.cardsTogether,
   'anchor-offline': OF_KIND.anchorOffline,
