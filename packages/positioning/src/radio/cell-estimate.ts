@@ -12,7 +12,11 @@ export interface CellEstimate {
 
 export const createCellEstimate = (): CellEstimate => ({ x: 0, y: 0, floor: 0, xx: 0, xy: 0, yy: 0 })
 
-/** Mean and covariance on the most probable floor. */
+/**
+ * Mean and covariance on the most probable floor. That a tag is where fingerprints were recorded helps to find it, but is
+ * no evidence of how sure the place is (somebody beside the recorded way is drawn to it), so the access is taken out of
+ * the covariance.
+ */
 export function estimateOf(map: RadioMap, belief: CellBelief, out: CellEstimate) {
   let floor = map.floor[belief.cell[0]!]!
   let best = -1
@@ -24,7 +28,7 @@ export function estimateOf(map: RadioMap, belief: CellBelief, out: CellEstimate)
       floor = candidate
     }
   }
-  let [sum, x, y, xx, xy, yy] = [0, 0, 0, 0, 0, 0]
+  let [sum, evident, x, y, xx, xy, yy] = [0, 0, 0, 0, 0, 0, 0]
   for (let i = 0; i < belief.count; i++) {
     const cell = belief.cell[i]!
     if (map.floor[cell] !== floor) continue
@@ -39,9 +43,11 @@ export function estimateOf(map: RadioMap, belief: CellBelief, out: CellEstimate)
     const cell = belief.cell[i]!
     if (map.floor[cell] !== floor) continue
     const [dx, dy] = [map.x[cell]! - x, map.y[cell]! - y]
-    xx += (belief.weight[i]! * dx * dx) / sum
-    xy += (belief.weight[i]! * dx * dy) / sum
-    yy += (belief.weight[i]! * dy * dy) / sum
+    const weight = belief.weight[i]! / map.access[cell]!
+    evident += weight
+    xx += weight * dx * dx
+    xy += weight * dx * dy
+    yy += weight * dy * dy
   }
   // Weights at the cells' middles sum up to the variance of a smooth belief; only a belief narrower than a cell escapes
   // them.
@@ -49,7 +55,7 @@ export function estimateOf(map: RadioMap, belief: CellBelief, out: CellEstimate)
   out.x = x
   out.y = y
   out.floor = floor
-  out.xx = Math.max(xx, least)
-  out.xy = xy
-  out.yy = Math.max(yy, least)
+  out.xx = Math.max(xx / evident, least)
+  out.xy = xy / evident
+  out.yy = Math.max(yy / evident, least)
 }

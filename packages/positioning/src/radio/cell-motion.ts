@@ -29,7 +29,8 @@ export function spreadBelief(map: RadioMap, belief: CellBelief, dtS: number, set
 
 /**
  * `beside` and `across` are the shares that go to each neighbour over an edge and over a corner; a share without a
- * neighbour stays.
+ * neighbour stays. Less goes to a less accessible cell (Metropolis), so that without evidence the belief becomes
+ * proportional to the access.
  */
 function stepToNeighbours(map: RadioMap, beside: number, across: number, room: CellRoom) {
   const { mass, next, touched } = room
@@ -42,7 +43,7 @@ function stepToNeighbours(map: RadioMap, beside: number, across: number, room: C
     for (let k = 0; k < 8; k++) {
       const to = map.neighbours[8 * cell + k]!
       if (to < 0) continue
-      const share = weight * (k < 4 ? beside : across)
+      const share = weight * (k < 4 ? beside : across) * Math.min(1, map.access[to]! / map.access[cell]!)
       left -= share
       if (mass[to] === 0 && next[to] === 0) touched[live++] = to
       next[to] = next[to]! + share
@@ -71,8 +72,9 @@ function strongestOf({ count, dbm, column }: Hearing): number {
 export function begin(map: RadioMap, hearing: Hearing, room: CellRoom) {
   const column = strongestOf(hearing)
   room.live = 0
-  for (let cell = 0; cell < map.count; cell++) if (map.dbm[cell * map.anchors + column]! > map.silentDbm) addMass(room, cell, 1)
-  if (room.live === 0) for (let cell = 0; cell < map.count; cell++) addMass(room, cell, 1)
+  for (let cell = 0; cell < map.count; cell++)
+    if (map.dbm[cell * map.anchors + column]! > map.silentDbm) addMass(room, cell, map.access[cell]!)
+  if (room.live === 0) for (let cell = 0; cell < map.count; cell++) addMass(room, cell, map.access[cell]!)
 }
 
 /** Spreads the share `leak` over the cells near the strongest anchor, all where none is near. */
@@ -81,7 +83,12 @@ export function appear(map: RadioMap, hearing: Hearing, leak: number, room: Cell
   const near = map.cellsNear[strongestOf(hearing)]!
   const cells = near.length > 0 ? near.length : map.count
   for (let i = 0; i < room.live; i++) mass[touched[i]!] = mass[touched[i]!]! * (1 - leak)
-  for (let i = 0; i < cells; i++) addMass(room, near.length > 0 ? near[i]! : i, leak / cells)
+  let access = 0
+  for (let i = 0; i < cells; i++) access += map.access[near.length > 0 ? near[i]! : i]!
+  for (let i = 0; i < cells; i++) {
+    const cell = near.length > 0 ? near[i]! : i
+    addMass(room, cell, (leak * map.access[cell]!) / access)
+  }
 }
 
 function addMass(room: CellRoom, cell: number, mass: number) {

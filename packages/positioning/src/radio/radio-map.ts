@@ -1,4 +1,5 @@
 import type { AnchorSite, FingerprintSite } from '../site.ts'
+import { accessOf } from './access.ts'
 import { type Cell, type FloorGrid, layGrid, neighboursOf } from './cell-grid.ts'
 import { expectedDbm, fitPathLoss, type PathLoss } from './path-loss.ts'
 import { gatherSpots, indexSpots, type Spot, spacingOf } from './spots.ts'
@@ -25,6 +26,8 @@ export interface RadioMap {
   readonly anchors: number
   /** `dbm[cell * anchors + column]`. */
   readonly dbm: Float32Array
+  /** How probable a cell is before anything was heard, 0..1. */
+  readonly access: Float32Array
   /** Power of an anchor that is not heard, dBm. */
   readonly silentDbm: number
   /** Cells near an anchor, for a tag that appears out of nowhere. By map column. */
@@ -108,6 +111,7 @@ export function buildRadioMap(
     anchorColumn,
     anchors: known.length,
     dbm,
+    access: accessOf(cells, spots, spacing.wide),
     silentDbm: silent,
     cellsNear: known.map((anchor) =>
       Int32Array.from(cells.flatMap((cell, c) => (Math.hypot(cell.x - anchor.x, cell.y - anchor.y) <= NEAR_M ? [c] : []))),

@@ -37,8 +37,13 @@ function heardOn(spacingM: number, sigmaDb: number) {
   for (let i = 0; i < 20; i++) stepCells(map, belief, hearing, 1000 * i, { ...DEFAULT_SETTINGS, rssiSigmaDb: sigmaDb }, room, estimate)
   const { count, cell, weight } = belief
   let xx = 0
-  for (let i = 0; i < count; i++) xx += weight[i]! * (map.x[cell[i]!]! - estimate.x) ** 2
-  return { ...estimate, ofWeightsXx: xx, cellM: map.cellM }
+  let sum = 0
+  for (let i = 0; i < count; i++) {
+    const evident = weight[i]! / map.access[cell[i]!]!
+    sum += evident
+    xx += evident * (map.x[cell[i]!]! - estimate.x) ** 2
+  }
+  return { ...estimate, ofWeightsXx: xx / sum, cellM: map.cellM }
 }
 
 test('a belief wider than a cell is stated as wide as it is', () => {
