@@ -95,7 +95,7 @@ function findParts({ count, anchor, links, referred }: ArrivalGraph, part: Int32
   return parts
 }
 
-/** Least squares within the part of the reference `root`, whose arrival is zero: Gaussian elimination without pivots. */
+/** Least squares within the part of the reference `root`, whose arrival is zero: elimination without pivots. */
 function solvePart({ count, links, sumM }: ArrivalGraph, root: number, { normal, arrivalM, part }: ArrivalRoom) {
   const inPart = (node: number) => part[node] === root && node !== root
   for (let i = 0; i < count; i++) {

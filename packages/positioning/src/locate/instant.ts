@@ -9,9 +9,10 @@ import { createInstant, type Instant } from './instant-state.ts'
 import { expectErrors, fillPositions } from './prepare.ts'
 
 /**
- * Rows of one time are one problem: an anchor's error shows only beside the others', and the first of several rows would
- * be doubted for a movement that all of them confirm. So a further row sets the track back to where it was before the
- * instant, and the epoch becomes that of all rows so far. Rows that find no room begin another instant of the same time.
+ * Rows of one time are one problem: an anchor's error shows only beside the others', and the first of several rows
+ * would be doubted for a movement that all of them confirm. So a further row sets the track back to where it was before
+ * the instant, and the epoch becomes that of all rows so far. Rows that find no room begin another instant of the same
+ * time.
  */
 export function joinInstant(engine: Engine, state: TagState, epoch: Epoch, timeMs: number) {
   const { track } = state

@@ -19,7 +19,7 @@ const fingerprint = (x: number, y: number) => ({
   rssiDbm: Object.fromEntries(dbmAt(x, y).map((dbm, i) => [`a${i}`, dbm])),
 })
 
-/** A corridor along y = 0, and a single fingerprint on the other side of the anchors' line, so that the map has both. */
+/** A corridor along y = 0; a single fingerprint on the other side of the anchors' line makes the map reach there. */
 const map = buildRadioMap([...Array.from({ length: 25 }, (_, x) => fingerprint(x, 0)), fingerprint(12, 10)], ANCHORS, () => 0)!
 
 test('where fingerprints were recorded somebody is more probable than far from them', () => {

@@ -13,9 +13,9 @@ export interface CellEstimate {
 export const createCellEstimate = (): CellEstimate => ({ x: 0, y: 0, floor: 0, xx: 0, xy: 0, yy: 0 })
 
 /**
- * Mean and covariance on the most probable floor. That a tag is where fingerprints were recorded helps to find it, but is
- * no evidence of how sure the place is (somebody beside the recorded way is drawn to it), so the access is taken out of
- * the covariance.
+ * Mean and covariance on the most probable floor. That a tag is where fingerprints were recorded helps to find it, but
+ * is no evidence of how sure the place is (somebody beside the recorded way is drawn to it), so the access is taken out
+ * of the covariance.
  */
 export function estimateOf(map: RadioMap, belief: CellBelief, out: CellEstimate) {
   let floor = map.floor[belief.cell[0]!]!
