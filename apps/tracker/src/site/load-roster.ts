@@ -1,4 +1,3 @@
-import { TRACKABLE_CLASSES } from '@muster/contracts'
 import type { Pool } from 'pg'
 import { type Assignment, type BuildingConfig, rulesWithout, type TagConfig, type TrackableConfig } from './building-config.ts'
 import * as stored from './building-rows.ts'
@@ -20,9 +19,6 @@ export async function loadTags(pool: Pool, buildingId: string, ids: readonly str
   }
 }
 
-/** One text of each class instead of one of each row: every fix asks for it. */
-const CLASSES = new Map(TRACKABLE_CLASSES.map((of) => [of, of]))
-
 /**
  * Trackables with these numbers, or all of them, each with the rules that its alarm template leaves it (equipment with
  * its own) and the areas that exempt it.
@@ -40,7 +36,7 @@ export async function loadTrackables(
       const row = {
         no,
         name,
-        class: CLASSES.get(of) ?? of,
+        class: of,
         ...(personId && { personId }),
         exemptFrom: exemptFrom({ class: of, personId, ...organisation }),
       }

@@ -75,7 +75,7 @@ class Packer {
     this.u32(values.length)
     if (numbers) {
       this.reserve(values.length * 8)
-      for (const value of values) this.double(value)
+      for (let i = 0; i < values.length; i++) this.double(values[i]!)
     } else for (const value of values) this.value(value)
   }
 
@@ -143,8 +143,9 @@ class Packer {
 
 const viewOf = ({ buffer, byteOffset, byteLength }: Buffer) => new DataView(buffer, byteOffset, byteLength)
 
+/** By index here and where they are written: an iterator would allocate for each of the many numbers of a state. */
 function areNumbers(values: readonly unknown[]): values is readonly number[] {
-  for (const value of values) if (typeof value !== 'number') return false
+  for (let i = 0; i < values.length; i++) if (typeof values[i] !== 'number') return false
   return true
 }
 

@@ -15,34 +15,31 @@ export interface TagState extends TagMemories {
 const NAMES = namesOf<TagMemories>(TAG_MEMORIES)
 const OF_CARRIER = NAMES.filter((name) => TAG_MEMORIES[name].of === 'carrier')
 
-/**
- * Written as one literal, so that every tag has one object shape from the start. What is asked of all tags comes first:
- * of thousands of them, fetching them from memory takes most of the time.
- */
+/** Written as one literal, so that every tag has one object shape; filled in by a loop, it would become a hash table. */
 export function newTagState(hwId: string): TagState {
   const memories = TAG_MEMORIES
   return {
-    savedStep: 0,
-    trackableNo: memories.trackableNo.begin(hwId),
-    silence: memories.silence.begin(hwId),
-    fix: memories.fix.begin(hwId),
-    lastArrivedMs: memories.lastArrivedMs.begin(hwId),
     hwId,
-    lastMs: memories.lastMs.begin(hwId),
-    heard: memories.heard.begin(hwId),
-    alarms: memories.alarms.begin(hwId),
-    chunk: memories.chunk.begin(hwId),
-    lateChunk: memories.lateChunk.begin(hwId),
-    containment: memories.containment.begin(hwId),
+    savedStep: 0,
     engine: null,
+    trackableNo: memories.trackableNo.begin(hwId),
+    lastMs: memories.lastMs.begin(hwId),
+    lastArrivedMs: memories.lastArrivedMs.begin(hwId),
     positioning: memories.positioning.begin(hwId),
     latePositioning: memories.latePositioning.begin(hwId),
+    containment: memories.containment.begin(hwId),
+    alarms: memories.alarms.begin(hwId),
     motion: memories.motion.begin(hwId),
     health: memories.health.begin(hwId),
+    silence: memories.silence.begin(hwId),
     rest: memories.rest.begin(hwId),
     restAlarms: memories.restAlarms.begin(hwId),
+    heard: memories.heard.begin(hwId),
+    fix: memories.fix.begin(hwId),
     presses: memories.presses.begin(hwId),
     hearings: memories.hearings.begin(hwId),
+    chunk: memories.chunk.begin(hwId),
+    lateChunk: memories.lateChunk.begin(hwId),
     recent: memories.recent.begin(hwId),
     anchors: memories.anchors.begin(hwId),
     sampledMs: memories.sampledMs.begin(hwId),

@@ -11,7 +11,6 @@ import {
   INSTANT_COUNT,
   INSTANT_MS,
   MISFIT,
-  ROW,
   SIZE,
   SLOT_ANCHOR,
   SLOT_REACH_M,
@@ -25,103 +24,97 @@ import {
   type TrackState,
 } from './track-state.ts'
 
-/** A track as JSON; anchors by hardware id, so that it survives a change of the site. */
-export interface TrackJson {
-  live: boolean
-  timeMs: number
-  anchoredMs: number
-  mean: number[]
-  /** Lower triangle, row by row. */
-  covariance: number[]
-  slotCount: number
-  slots: (string | null)[]
-  slotSeenMs: number[]
-  slotSigmaM: number[]
-  slotReachM: number[]
-  speedScale: number
-  courseRad: number
-  courseVariance: number
-  misses: number
-  doubtS: number
-  misfit: number
-  biasScale: number
-  standingM: number
-  swayM2: number
-  swayEpochs: number
-  sideOdds: number
-  imageM: number
-  /** Time, place, covariance and count of the present instant. */
-  instant: number[]
+/** How one field of a track is saved, and restored: false when it is damaged. */
+interface Field<Value> {
+  save(track: TrackState, engine: Engine): Value
+  restore(track: TrackState, value: Value, engine: Engine): boolean
 }
 
-const slotsOf = (track: TrackState, property: number) => track.numbers.subarray(property, property + BIAS_SLOTS)
+const property = <Name extends Exclude<keyof TrackState, 'numbers'>>(name: Name): Field<TrackState[Name]> => ({
+  save: (track) => track[name],
+  restore: (track, value) => {
+    track[name] = value
+    return true
+  },
+})
 
-const TRIANGLE = (SIZE * (SIZE + 1)) / 2
+const one = (at: number): Field<number> => ({
+  save: ({ numbers }) => numbers[at]!,
+  restore: ({ numbers }, value) => {
+    numbers[at] = value
+    return true
+  },
+})
 
-const triangleOf = ({ numbers }: TrackState) =>
-  Array.from({ length: SIZE }, (_, i) => [...numbers.subarray(ROW[i]!, ROW[i]! + i + 1)]).flat()
+/** So many in a row. Copied one by one: an iterator would allocate several times as much as is saved. */
+const row = (from: number, count: number): Field<number[]> => ({
+  save: ({ numbers }) => {
+    const values: number[] = []
+    for (let i = 0; i < count; i++) values.push(numbers[from + i]!)
+    return values
+  },
+  restore: ({ numbers }, values) => {
+    if (values.length !== count) return false
+    numbers.set(values, from)
+    return true
+  },
+})
+
+/** By hardware id, so that they survive a change of the site; a slot whose anchor is gone is freed. */
+const slotAnchors: Field<(string | null)[]> = {
+  save: ({ numbers }, { anchorIds }) => Array.from({ length: BIAS_SLOTS }, (_, i) => anchorIds[numbers[SLOT_ANCHOR + i]!] ?? null),
+  restore: ({ numbers }, ids, { anchorIndex }) => {
+    if (ids.length !== BIAS_SLOTS) return false
+    ids.forEach((id, i) => {
+      numbers[SLOT_ANCHOR + i] = id === null ? -1 : (anchorIndex.get(id) ?? -1)
+    })
+    return true
+  },
+}
+
+const FIELDS = {
+  live: property('live'),
+  timeMs: one(TIME_MS),
+  anchoredMs: one(ANCHORED_MS),
+  mean: row(0, SIZE),
+  /** Lower triangle, row by row. */
+  covariance: row(SIZE, (SIZE * (SIZE + 1)) / 2),
+  slotCount: property('slots'),
+  slots: slotAnchors,
+  slotSeenMs: row(SLOT_SEEN_MS, BIAS_SLOTS),
+  slotSigmaM: row(SLOT_SIGMA_M, BIAS_SLOTS),
+  slotReachM: row(SLOT_REACH_M, BIAS_SLOTS),
+  speedScale: one(SPEED_SCALE),
+  courseRad: one(COURSE_RAD),
+  courseVariance: one(COURSE_VARIANCE),
+  misses: property('misses'),
+  doubtS: one(DOUBT_S),
+  misfit: one(MISFIT),
+  biasScale: one(BIAS_SCALE),
+  standingM: one(STANDING_M),
+  swayM2: one(SWAY_M2),
+  swayEpochs: one(SWAY_EPOCHS),
+  sideOdds: property('sideOdds'),
+  imageM: one(IMAGE_M),
+  /** Time, place, covariance and count of the present instant. */
+  instant: row(INSTANT_MS, INSTANT_COUNT + 1 - INSTANT_MS),
+}
+
+/** A track as JSON. */
+export type TrackJson = { [Name in keyof typeof FIELDS]: ReturnType<(typeof FIELDS)[Name]['save']> }
+
+const ENTRIES = Object.entries(FIELDS) as [keyof TrackJson, Field<unknown>][]
 
 /** Exact; null for a tag of which nothing is known yet. */
-export function saveTrack({ anchorIds }: Engine, track: TrackState): TrackJson | null {
-  const { numbers } = track
-  if (!track.live && numbers[SWAY_EPOCHS] === 0) return null
-  return {
-    live: track.live,
-    timeMs: numbers[TIME_MS]!,
-    anchoredMs: numbers[ANCHORED_MS]!,
-    mean: [...numbers.subarray(0, SIZE)],
-    covariance: triangleOf(track),
-    slotCount: track.slots,
-    slots: Array.from(slotsOf(track, SLOT_ANCHOR), (anchor) => (anchor < 0 ? null : (anchorIds[anchor] ?? null))),
-    slotSeenMs: [...slotsOf(track, SLOT_SEEN_MS)],
-    slotSigmaM: [...slotsOf(track, SLOT_SIGMA_M)],
-    slotReachM: [...slotsOf(track, SLOT_REACH_M)],
-    speedScale: numbers[SPEED_SCALE]!,
-    courseRad: numbers[COURSE_RAD]!,
-    courseVariance: numbers[COURSE_VARIANCE]!,
-    misses: track.misses,
-    doubtS: numbers[DOUBT_S]!,
-    misfit: numbers[MISFIT]!,
-    biasScale: numbers[BIAS_SCALE]!,
-    standingM: numbers[STANDING_M]!,
-    swayM2: numbers[SWAY_M2]!,
-    swayEpochs: numbers[SWAY_EPOCHS]!,
-    sideOdds: track.sideOdds,
-    imageM: numbers[IMAGE_M]!,
-    instant: [...numbers.subarray(INSTANT_MS, INSTANT_COUNT + 1)],
-  }
+export function saveTrack(engine: Engine, track: TrackState): TrackJson | null {
+  if (!track.live && track.numbers[SWAY_EPOCHS] === 0) return null
+  const json: Partial<Record<keyof TrackJson, unknown>> = {}
+  for (const [name, { save }] of ENTRIES) json[name] = save(track, engine)
+  return json as TrackJson
 }
 
-/** Returns null for a damaged one. A slot whose anchor is gone is freed. */
-export function restoreTrack({ anchorIndex }: Engine, json: TrackJson): TrackState | null {
-  if (json.mean.length !== SIZE || json.covariance.length !== TRIANGLE || json.slots.length !== BIAS_SLOTS) return null
+/** Returns null for a damaged one. */
+export function restoreTrack(engine: Engine, json: TrackJson): TrackState | null {
   const track = createTrackState()
-  const { numbers } = track
-  track.live = json.live
-  track.slots = json.slotCount
-  track.misses = json.misses
-  track.sideOdds = json.sideOdds
-  numbers.set(json.mean)
-  let from = 0
-  for (let i = 0; i < SIZE; i++) for (let j = 0; j <= i; j++) numbers[ROW[i]! + j] = json.covariance[from++]!
-  json.slots.forEach((id, i) => {
-    numbers[SLOT_ANCHOR + i] = id === null ? -1 : (anchorIndex.get(id) ?? -1)
-  })
-  numbers.set(json.slotSeenMs, SLOT_SEEN_MS)
-  numbers.set(json.slotSigmaM, SLOT_SIGMA_M)
-  numbers.set(json.slotReachM, SLOT_REACH_M)
-  numbers[TIME_MS] = json.timeMs
-  numbers[ANCHORED_MS] = json.anchoredMs
-  numbers[SPEED_SCALE] = json.speedScale
-  numbers[COURSE_RAD] = json.courseRad
-  numbers[COURSE_VARIANCE] = json.courseVariance
-  numbers[DOUBT_S] = json.doubtS
-  numbers[MISFIT] = json.misfit
-  numbers[BIAS_SCALE] = json.biasScale
-  numbers[STANDING_M] = json.standingM
-  numbers[SWAY_M2] = json.swayM2
-  numbers[SWAY_EPOCHS] = json.swayEpochs
-  numbers[IMAGE_M] = json.imageM
-  numbers.set(json.instant, INSTANT_MS)
-  return track
+  return ENTRIES.every(([name, { restore }]) => restore(track, json[name], engine)) ? track : null
 }
