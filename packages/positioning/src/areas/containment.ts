@@ -32,6 +32,8 @@ export interface AreaSet {
   readonly deepEnoughM: Float64Array
   readonly byId: ReadonlyMap<string, number>
   readonly index: AreaIndex
+  /** Working data of a step: the areas over a place. */
+  readonly found: Int32Array
 }
 
 /** Throws on an invalid polygon: areas are checked when they are saved. */
@@ -43,6 +45,7 @@ export function compileAreas(fences: readonly AreaFence[]): AreaSet {
     deepEnoughM: Float64Array.from(fences, (fence) => 0.25 * Math.sqrt(polygonAreaM2(fence.rings))),
     byId: new Map(fences.map((fence, i) => [fence.id, i])),
     index: buildAreaIndex(fences.map(({ floor, moreFloors }, i) => ({ floor, ...(moreFloors && { moreFloors }), polygon: polygons[i]! }))),
+    found: new Int32Array(MAX_PRESENCES),
   }
 }
 
@@ -92,7 +95,6 @@ interface Located {
 }
 
 const NO_EVENTS: readonly AreaEvent[] = []
-const found = new Int32Array(MAX_PRESENCES)
 
 /** A fix says on which side of the edge somebody is when it is this many of its accuracies from it. */
 const DOUBT_SHARE = 0.5
@@ -107,6 +109,7 @@ const DOUBT_SHARE = 0.5
 export function stepContainment(areas: AreaSet, state: ContainmentState, fix: Located): readonly AreaEvent[] {
   if (!(fix.timeMs >= (state.lastMs ?? -Infinity)) || !Number.isFinite(fix.x + fix.y + fix.z)) return NO_EVENTS
   state.lastMs = fix.timeMs
+  const { found } = areas
   const count = areas.index.find(fix.floor, fix.x, fix.y, found)
   if (count === 0 && state.presences.length === 0) return NO_EVENTS
   let events: AreaEvent[] | null = null
@@ -127,7 +130,7 @@ export function stepContainment(areas: AreaSet, state: ContainmentState, fix: Lo
   for (let i = state.presences.length - 1; i >= 0; i--) {
     const presence = state.presences[i]!
     const at = areas.byId.get(presence.areaId)
-    if (at !== undefined && isFound(at, count) && inVerticalExtent(areas.fences[at]!, fix.z, 0)) continue
+    if (at !== undefined && isFound(found, at, count) && inVerticalExtent(areas.fences[at]!, fix.z, 0)) continue
     const gone = at === undefined || !stillInside(areas.fences[at]!, areas.polygons[at]!, areas.deepEnoughM[at]!, fix)
     if (presence.phase === 'entering') {
       if (gone) state.presences.splice(i, 1)
@@ -191,7 +194,7 @@ function presenceOf(state: ContainmentState, areaId: string): AreaPresence | nul
   return null
 }
 
-function isFound(area: number, count: number): boolean {
+function isFound(found: Int32Array, area: number, count: number): boolean {
   for (let i = 0; i < count; i++) if (found[i] === area) return true
   return false
 }

@@ -1,6 +1,6 @@
 import type { AnchorSite } from '../site.ts'
-import { createPlanarSolution, createRangeProblem, MAX_RANGES } from '../solvers/planar.ts'
-import { createRobustRoom, solveRobust } from '../solvers/robust.ts'
+import { createPlanarSolution, createRangeProblem, MAX_RANGES, type PlanarSolution, type RangeProblem } from '../solvers/planar.ts'
+import { createRobustRoom, type RobustRoom, solveRobust } from '../solvers/robust.ts'
 import { solveTwr } from '../solvers/twr.ts'
 import { SIGMA_M, type Sighting } from './anchor-displacement.ts'
 import type { RecordedEpoch } from './recording.ts'
@@ -8,12 +8,22 @@ import type { RecordedEpoch } from './recording.ts'
 /** Ranges that check each other. */
 const LEAST_OTHERS = 4
 
-const problem = createRangeProblem()
-const solution = createPlanarSolution()
-const room = createRobustRoom()
+/** Working data of the solves of one survey. */
+export interface SurveyWork {
+  readonly problem: RangeProblem
+  readonly solution: PlanarSolution
+  readonly robust: RobustRoom
+}
+
+export const createSurveyWork = (): SurveyWork => ({
+  problem: createRangeProblem(),
+  solution: createPlanarSolution(),
+  robust: createRobustRoom(),
+})
 
 /** The range to one anchor with the place given by truth or the others; null when they give none. */
 export function sightingOf(
+  work: SurveyWork,
   at: ReadonlyMap<string, AnchorSite>,
   hwId: string,
   { measurement, truth }: RecordedEpoch,
@@ -23,9 +33,9 @@ export function sightingOf(
   const own = measurement.distancesM[measurement.anchors.indexOf(hwId)]
   if (own === undefined || !(own > 0)) return null
   if (truth !== null) return { x: truth[0], y: truth[1], z: truth[2], rangeM: own }
-  const place = placeByRanges(at, measurement.anchors, measurement.distancesM, tagZ, hwId)
+  const place = placeByRanges(work, at, measurement.anchors, measurement.distancesM, tagZ, hwId)
   // Three others give a place whatever is wrong with them.
-  if (problem.count < LEAST_OTHERS) return null
+  if (work.problem.count < LEAST_OTHERS) return null
   return place && { x: place.x, y: place.y, z: tagZ, rangeM: own }
 }
 
@@ -34,14 +44,15 @@ export function sightingOf(
  * call.
  */
 export function placeByRanges(
+  { problem, solution, robust }: SurveyWork,
   at: ReadonlyMap<string, AnchorSite>,
   anchors: readonly string[],
   distancesM: readonly number[],
   tagZ: number,
   without: string | null = null,
 ): { x: number; y: number } | null {
-  fillProblem(at, anchors, distancesM, without)
-  return solveRobust(problem, tagZ, solution, room).failure !== null || solution.ambiguous ? null : solution
+  fillProblem(problem, at, anchors, distancesM, without)
+  return solveRobust(problem, tagZ, solution, robust).failure !== null || solution.ambiguous ? null : solution
 }
 
 /**
@@ -49,6 +60,7 @@ export function placeByRanges(
  * Ignores truth.
  */
 export function misfitOf(
+  { problem, solution }: SurveyWork,
   at: ReadonlyMap<string, AnchorSite>,
   rows: readonly RecordedEpoch[],
   heightOf: (row: RecordedEpoch) => number,
@@ -57,7 +69,7 @@ export function misfitOf(
   let count = 0
   for (const row of rows) {
     if (row.measurement.kind !== 'range') continue
-    fillProblem(at, row.measurement.anchors, row.measurement.distancesM, null)
+    fillProblem(problem, at, row.measurement.anchors, row.measurement.distancesM, null)
     if (solveTwr(problem, heightOf(row), solution) !== null) continue
     cost += solution.cost
     count++
@@ -66,6 +78,7 @@ export function misfitOf(
 }
 
 function fillProblem(
+  problem: RangeProblem,
   at: ReadonlyMap<string, AnchorSite>,
   anchors: readonly string[],
   distancesM: readonly number[],

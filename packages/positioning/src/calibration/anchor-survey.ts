@@ -1,6 +1,6 @@
 import type { AnchorSite } from '../site.ts'
 import { type AnchorFit, displacement, excess, type Sighting } from './anchor-displacement.ts'
-import { misfitOf, sightingOf } from './anchor-sightings.ts'
+import { createSurveyWork, misfitOf, type SurveyWork, sightingOf } from './anchor-sightings.ts'
 import { median } from './median.ts'
 import type { RecordedEpoch } from './recording.ts'
 
@@ -53,9 +53,10 @@ export function surveyAnchors(
   const at = new Map(anchors.map((anchor) => [anchor.hwId, { ...anchor }]))
   const rowsOf = rowsByAnchor(at, rows)
   const heightOf = typeof tagZ === 'number' ? () => tagZ : tagZ
+  const work = createSurveyWork()
   const sightings = new Map<string, Sighting[]>()
   const look = (hwId: string) =>
-    sightings.set(hwId, rowsOf.get(hwId)?.flatMap((row) => sightingOf(at, hwId, row, heightOf(row)) ?? []) ?? [])
+    sightings.set(hwId, rowsOf.get(hwId)?.flatMap((row) => sightingOf(work, at, hwId, row, heightOf(row)) ?? []) ?? [])
   for (const hwId of at.keys()) look(hwId)
   const moved = new Map<string, AnchorFit>()
   for (;;) {
@@ -64,7 +65,7 @@ export function surveyAnchors(
     const commonM = median(seen.flatMap(([hwId, own]) => own.map((sighting) => excess(sighting, at.get(hwId)!, 0, 0))))
     const fits = seen.map(([hwId, own]) => displacement(at.get(hwId)!, own, commonM, repeats))
     const displaced = fits.filter((fit) => isDisplaced(fit, leastM)).sort((a, b) => size(b) / b.sigmaM - size(a) / a.sigmaM)
-    const guilty = moved.size < MAX_MOVED ? theOneThatExplains(at, displaced, rowsOf, heightOf) : undefined
+    const guilty = moved.size < MAX_MOVED ? theOneThatExplains(work, at, displaced, rowsOf, heightOf) : undefined
     if (guilty === undefined) {
       // This many wrong ones mean a wrong plan: further displacements cannot be told apart.
       const tooMany = moved.size === MAX_MOVED
@@ -89,6 +90,7 @@ function standing(at: Anchors, { anchorHwId, dx, dy }: AnchorFit): AnchorSite {
  * same. With known places (truth) no agreement is needed, and it is the most certain one.
  */
 function theOneThatExplains(
+  work: SurveyWork,
   at: Anchors,
   displaced: readonly AnchorFit[],
   rowsOf: ReadonlyMap<string, readonly RecordedEpoch[]>,
@@ -98,8 +100,8 @@ function theOneThatExplains(
   const explained = (known: Anchors, fit: AnchorFit) => {
     const rows = rowsOf.get(fit.anchorHwId)!.filter(({ truth }) => truth === null)
     if (2 * rows.length < rowsOf.get(fit.anchorHwId)!.length) return 1
-    const before = misfitOf(known, rows, heightOf)
-    return before > 0 ? 1 - misfitOf(moving(known, fit), rows, heightOf) / before : 0
+    const before = misfitOf(work, known, rows, heightOf)
+    return before > 0 ? 1 - misfitOf(work, moving(known, fit), rows, heightOf) / before : 0
   }
   const ranked = displaced.map((fit) => ({ fit, share: explained(at, fit) })).sort((a, b) => b.share - a.share)
   const [best, ...others] = ranked

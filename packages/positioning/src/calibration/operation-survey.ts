@@ -1,6 +1,6 @@
 import type { AnchorSite, RangeOffset } from '../site.ts'
 import type { AnchorFit } from './anchor-displacement.ts'
-import { placeByRanges } from './anchor-sightings.ts'
+import { createSurveyWork, placeByRanges, type SurveyWork } from './anchor-sightings.ts'
 import { isDisplaced, SURE_SIGMAS, surveyAnchors } from './anchor-survey.ts'
 import { median } from './median.ts'
 import { withoutError } from './range-error.ts'
@@ -106,13 +106,14 @@ const rangesOf = ({ tagHwId, z, anchors, distancesM }: RangeSample, offsetOf: Of
 /** Takes off what all ranges of a tag have wrong in common: otherwise places at the edge are wrong. */
 function takeConstantsOff(anchors: readonly AnchorSite[], ranges: readonly Ranges[]) {
   const at = new Map(anchors.map((anchor) => [anchor.hwId, anchor]))
+  const work = createSurveyWork()
   for (let pass = 0; pass < PASSES; pass++) {
     const errors = new Map<string, number[]>()
     const all: number[] = []
     for (const sample of ranges) {
       const own = errors.get(sample.tagHwId) ?? []
       errors.set(sample.tagHwId, own)
-      for (const error of errorsOf(at, sample)) {
+      for (const error of errorsOf(work, at, sample)) {
         own.push(error)
         all.push(error)
       }
@@ -124,8 +125,8 @@ function takeConstantsOff(anchors: readonly AnchorSite[], ranges: readonly Range
 }
 
 /** The excess of each range at the place that they agree on; none where they give no place. */
-function errorsOf(at: ReadonlyMap<string, AnchorSite>, { anchors, distancesM, z }: Ranges): number[] {
-  const place = placeByRanges(at, anchors, distancesM, z)
+function errorsOf(work: SurveyWork, at: ReadonlyMap<string, AnchorSite>, { anchors, distancesM, z }: Ranges): number[] {
+  const place = placeByRanges(work, at, anchors, distancesM, z)
   if (place === null) return []
   return anchors.flatMap((id, i) => {
     const anchor = at.get(id)

@@ -40,13 +40,10 @@ function settleFullParts({ starts, places, sizes, columns, rows, minY, height }:
   }
 }
 
-/** At most 255 are counted. */
-const inside = new Int32Array(255)
-
 /** Counts the people around a person; if they are enough, they are settled. */
 function settleAround(grid: PeopleGrid, person: number, radiusM: number, most: number): number {
   const found = countAround(grid, person, radiusM, most)
-  if (found === most) for (let k = 0; k < found; k++) grid.sizes[inside[k]!] = most
+  if (found === most) for (let k = 0; k < found; k++) grid.sizes[grid.counted[k]!] = most
   return found
 }
 
@@ -68,14 +65,23 @@ function countAround(grid: PeopleGrid, person: number, radiusM: number, most: nu
   return found
 }
 
-function countIn({ places }: PeopleGrid, from: number, to: number, x: number, y: number, radiusM: number, before: number, most: number) {
+function countIn(
+  { places, counted }: PeopleGrid,
+  from: number,
+  to: number,
+  x: number,
+  y: number,
+  radiusM: number,
+  before: number,
+  most: number,
+) {
   const farthest = radiusM * radiusM * (1 + EDGE)
   let found = before
   for (let other = from; other < to; other++) {
     const dx = places[other << 1]! - x
     const dy = places[(other << 1) | 1]! - y
     if (dx * dx + dy * dy > farthest) continue
-    inside[found++] = other
+    counted[found++] = other
     if (found === most) return most
   }
   return found

@@ -1,6 +1,6 @@
 import type { GatheringCircle } from '../alarms/gathering.ts'
 import { searchAroundPeople } from './around-people.ts'
-import { testCircles } from './neighbourhood.ts'
+import { createNeighbourhood, type Neighbourhood, testCircles } from './neighbourhood.ts'
 import { type People, splitFloors } from './people.ts'
 import { PeopleGrid } from './people-grid.ts'
 import { settleFullCells, settleRest } from './settled.ts'
@@ -27,6 +27,7 @@ export interface GatheringSearch {
  */
 export function createGatheringSearch(): GatheringSearch {
   const grid = new PeopleGrid()
+  const near = createNeighbourhood()
   return {
     find(people, { radiusM, centre }, most, size) {
       size.fill(1, 0, people.count)
@@ -35,7 +36,7 @@ export function createGatheringSearch(): GatheringSearch {
         if (floor.count < 2) continue
         grid.fill(floor, radiusM)
         if (centre === 'person') searchAroundPeople(grid, floor.count, radiusM, most)
-        else searchFloor(grid, floor.count, radiusM, most)
+        else searchFloor(grid, near, floor.count, radiusM, most)
         const { sizes, order } = grid
         const { position } = floor
         for (let i = 0; i < floor.count; i++) size[position === null ? order[i]! : position[order[i]!]!] = sizes[i]!
@@ -44,9 +45,9 @@ export function createGatheringSearch(): GatheringSearch {
   }
 }
 
-function searchFloor(grid: PeopleGrid, count: number, radiusM: number, most: number) {
+function searchFloor(grid: PeopleGrid, near: Neighbourhood, count: number, radiusM: number, most: number) {
   const { sizes, tested } = grid
   if (grid.meant) settleFullCells(grid, most)
-  for (let i = 0; i < count; i++) if (sizes[i]! < most) tested[i] = +testCircles(grid, i, radiusM, most)
-  settleRest(grid, count, radiusM, most)
+  for (let i = 0; i < count; i++) if (sizes[i]! < most) tested[i] = +testCircles(grid, near, i, radiusM, most)
+  settleRest(grid, near, count, radiusM, most)
 }

@@ -4,8 +4,8 @@ import type { FloorPeople } from './people.ts'
 /**
  * People of one floor sorted by cell: those of cell c are at `starts[c] .. starts[c + 1]`, each with a position in the
  * list in `order`, and x and y in `places[2 i ..]`, side by side, because reaching another array costs more than
- * reaching another number. `sizes`, `tested`, `open` and `openBefore` are the search's own. Buffers are kept from call
- * to call.
+ * reaching another number. `sizes`, `tested`, `open`, `openBefore` and `counted` are the search's own. Buffers are kept
+ * from call to call.
  */
 export class PeopleGrid {
   /** Whether cells have the intended size, rather than a larger one because of a distant outlier. */
@@ -26,6 +26,8 @@ export class PeopleGrid {
   tested = new Uint8Array(0)
   open = new Int32Array(0)
   openBefore = new Int32Array(1)
+  /** At most 255 people are counted. */
+  readonly counted = new Int32Array(255)
 
   fill(people: FloorPeople, radiusM: number) {
     const { count, x, y } = people

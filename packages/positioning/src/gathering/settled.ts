@@ -1,4 +1,4 @@
-import { fillCircle, listOpen, lookAround, raise, testCircles } from './neighbourhood.ts'
+import { fillCircle, listOpen, lookAround, type Neighbourhood, raise, testCircles } from './neighbourhood.ts'
 import type { PeopleGrid } from './people-grid.ts'
 
 /** From one edge of a circle to the other, edges included. In radii. */
@@ -23,7 +23,7 @@ export function settleFullCells({ starts, places, sizes, columns, rows, minY, he
 }
 
 /** Untried circles of settled people can hold others who are not settled. */
-export function settleRest(grid: PeopleGrid, count: number, radiusM: number, most: number) {
+export function settleRest(grid: PeopleGrid, near: Neighbourhood, count: number, radiusM: number, most: number) {
   if (listNotSettled(grid, count, most) === 0) return
   const { starts, places, tested, columns } = grid
   // For the current cell: people are sorted by cell, and where they are sparse there are more cells than people.
@@ -39,8 +39,8 @@ export function settleRest(grid: PeopleGrid, count: number, radiusM: number, mos
       around = countAroundOpen(grid, column, row, radiusM)
     }
     if (around === 0) i = end - 1
-    else if (around >= FEW_AROUND || !testCircles(grid, i, radiusM, most)) {
-      if (isBesideOpen(grid, i, row, radiusM, most)) testOpenCircles(grid, i, radiusM, most)
+    else if (around >= FEW_AROUND || !testCircles(grid, near, i, radiusM, most)) {
+      if (isBesideOpen(grid, i, row, radiusM, most)) testOpenCircles(grid, near, i, radiusM, most)
     }
   }
 }
@@ -95,13 +95,13 @@ function isBesideOpen(grid: PeopleGrid, person: number, row: number, radiusM: nu
 }
 
 /** Tries those circles of a person that hold somebody not settled. */
-function testOpenCircles(grid: PeopleGrid, person: number, radiusM: number, most: number) {
+function testOpenCircles(grid: PeopleGrid, near: Neighbourhood, person: number, radiusM: number, most: number) {
   const { sizes } = grid
-  const pairs = lookAround(grid, person, radiusM)
-  raise(sizes, most)
-  if (!listOpen(sizes, most)) return
+  const pairs = lookAround(grid, near, person, radiusM)
+  raise(near, sizes, most)
+  if (!listOpen(near, sizes, most)) return
   for (let p = 0; p < pairs; p++) {
-    fillCircle(p, radiusM, true)
-    if (raise(sizes, most) === most && !listOpen(sizes, most)) return
+    fillCircle(near, p, radiusM, true)
+    if (raise(near, sizes, most) === most && !listOpen(near, sizes, most)) return
   }
 }

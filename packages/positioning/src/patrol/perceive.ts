@@ -23,9 +23,6 @@ export interface PatrolSite {
 
 /** A position is momentary: an older one says nothing about the distance of a beacon. */
 const FRESH_MS = 10_000
-/** Fences over one place; more are a configuration fault. */
-const MOST_FENCES = 32
-const found = new Int32Array(MOST_FENCES)
 
 interface At {
   timeMs: number
@@ -52,6 +49,7 @@ export function hearPlaces(
 
 /** Lists the places whose fence contains somebody; at the edge a doubtful position is not inside. */
 export function standAtPlaces({ fences }: PatrolSite, fix: At & { z: number; floor: number }, tell: (placeId: string) => void): void {
+  const { found } = fences
   const count = fences.index.find(fix.floor, fix.x, fix.y, found)
   for (let i = 0; i < count; i++) if (clearlyInside(fences, found[i]!, fix)) tell(fences.fences[found[i]!]!.id)
 }
