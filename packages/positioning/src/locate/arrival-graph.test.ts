@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { createEpoch } from '../filters/epoch.ts'
 import { MAX_RANGES } from '../filters/layout.ts'
-import { addArrivals, createArrivalRoom, toOneReference } from './arrival-graph.ts'
+import { addArrivals, toOneReference } from './arrival-graph.ts'
 import { createArrivalGraph } from './arrival-graph-state.ts'
+import { createArrivalRoom } from './arrival-room.ts'
 
 type Pair = readonly [anchor: number, ref: number, valueM: number]
 

@@ -1,19 +1,7 @@
 import type { Epoch } from '../filters/epoch.ts'
 import { MAX_RANGES } from '../filters/layout.ts'
 import type { ArrivalGraph } from './arrival-graph-state.ts'
-
-/** Working data of `toOneReference`: the normal equations, and the arrival and part of each node. */
-export interface ArrivalRoom {
-  readonly normal: Float64Array
-  readonly arrivalM: Float64Array
-  readonly part: Int32Array
-}
-
-export const createArrivalRoom = (): ArrivalRoom => ({
-  normal: new Float64Array(MAX_RANGES * MAX_RANGES),
-  arrivalM: new Float64Array(MAX_RANGES),
-  part: new Int32Array(MAX_RANGES),
-})
+import type { ArrivalRoom } from './arrival-room.ts'
 
 export function clearArrivals(graph: ArrivalGraph) {
   graph.count = 0
