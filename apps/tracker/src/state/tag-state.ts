@@ -15,7 +15,7 @@ export interface TagState extends TagMemories {
 const NAMES = namesOf<TagMemories>(TAG_MEMORIES)
 const OF_CARRIER = NAMES.filter((name) => TAG_MEMORIES[name].of === 'carrier')
 
-/** Written as one literal, so that every tag has one object shape; filled in by a loop, it would become a hash table. */
+/** Written as one literal: every tag has one object shape. Filled in by a loop, it would become a hash table. */
 export function newTagState(hwId: string): TagState {
   const memories = TAG_MEMORIES
   return {

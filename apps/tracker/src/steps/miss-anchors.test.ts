@@ -15,7 +15,7 @@ function heard(timeMs: number, withA2: boolean): NativeReading {
   return { ...whole, anchors: kept.map((i) => whole.anchors[i]!), distancesM: kept.map((i) => whole.distancesM[i]!) }
 }
 
-/** Reports `everyMs` apart: some with all anchors, then some without a2, then some with all. How often each is missed. */
+/** How often each is missed by reports `everyMs` apart: some with all anchors, some without a2, some with all again. */
 function missedAfter(everyMs: number, whole: number, without: number, wholeAgain = 0): Record<string, number> {
   const frames = Array.from({ length: whole + without + wholeAgain }, (_, i) => {
     const timeMs = START_MS + i * everyMs
