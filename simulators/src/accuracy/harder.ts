@@ -159,7 +159,7 @@ export const VARIANTS: readonly Variant[] = [
   everyNth(10),
   lost(0.3),
   lost(0.6),
-  once('one value a row', (records) => changeEpochs(records, singles)),
+  once('one value a row', (records) => changeEpochs(records, (epochs) => singles(epochs, records.anchors))),
   once('three values a row, the rows of one time', (records) => changeEpochs(records, (epochs) => epochs.flatMap(threes))),
   once('every row twice', (records) => changeEpochs(records, (epochs) => epochs.flatMap((one) => [one, one]))),
   once('one row in ten after its next', (records, random) => changeEpochs(records, swapSome(random))),
@@ -190,21 +190,45 @@ function threes(one: RecordedEpoch): RecordedEpoch[] {
   })
 }
 
-/** Each value in a row of its own, spread over the time to the next epoch of the tag. */
-function singles(epochs: readonly RecordedEpoch[]): RecordedEpoch[] {
-  const next = new Map<string, number>()
+/**
+ * Each value in a row of its own, spread over the time to the next epoch of the tag: a range or difference of each
+ * moment, from the place between the two known ones, with the error that was measured.
+ */
+function singles(epochs: readonly RecordedEpoch[], anchors: readonly AnchorSite[]): RecordedEpoch[] {
+  const next = new Map<string, RecordedEpoch>()
+  const places = new Map(anchors.map((anchor) => [anchor.hwId, anchor]))
   return [...epochs]
     .reverse()
     .flatMap((one) => {
-      const step = Math.min(1, (next.get(one.tag) ?? one.t + 0.1) - one.t)
-      next.set(one.tag, one.t)
+      const after = next.get(one.tag)
+      const step = Math.min(1, (after?.t ?? one.t + 0.1) - one.t)
+      next.set(one.tag, one)
       const { measurement } = one
       if (!('anchors' in measurement)) return [one]
-      return measurement.anchors.map((anchor, k) => ({
-        ...one,
-        t: one.t + (k * step) / measurement.anchors.length,
-        measurement: changeReading(measurement, (id, value) => (id === anchor ? value : null)),
-      }))
+      return measurement.anchors.map((anchor, k) => {
+        const share = k / measurement.anchors.length
+        const truth = after !== undefined && after.t - one.t <= 1 ? between(one.truth, after.truth, share) : one.truth
+        const longer = (id: string) => distanceTo(places.get(id), truth) - distanceTo(places.get(id), one.truth)
+        const moved = (id: string) =>
+          measurement.kind === 'range' ? longer(id) : measurement.kind === 'tdoa' ? longer(id) - longer(measurement.ref) : 0
+        return {
+          ...one,
+          t: one.t + share * step,
+          truth,
+          measurement: changeReading(measurement, (id, value) => (id === anchor ? value + moved(id) : null)),
+        }
+      })
     })
     .sort((a, b) => a.t - b.t)
 }
+
+type Place = RecordedEpoch['truth']
+
+const between = (from: Place, to: Place, share: number): Place =>
+  from === null || to === null
+    ? from
+    : [from[0] + share * (to[0] - from[0]), from[1] + share * (to[1] - from[1]), from[2] + share * (to[2] - from[2])]
+
+/** 0 where either place is unknown. */
+const distanceTo = (anchor: AnchorSite | undefined, truth: Place): number =>
+  anchor === undefined || truth === null ? 0 : Math.hypot(anchor.x - truth[0], anchor.y - truth[1], anchor.z - truth[2])

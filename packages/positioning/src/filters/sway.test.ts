@@ -34,3 +34,14 @@ test.each<[string, (k: number) => [number, number]]>([
 ])('a tag that %s has no sway', (_, placeOf) => {
   expect(follow(placeOf).swayM2).toBeLessThan(1e-3)
 })
+
+test('nor has one whose anchors are asked in turn and each have an error of their own', () => {
+  const state = createTagState('t')
+  for (let k = 0; k < 4000; k++) {
+    const anchor = ANCHORS[k % 6]!
+    const [x, y] = [11 + 4 * Math.sin(k / 800), 7 + 4 * Math.cos(k / 800)]
+    const distanceM = distance(anchor, x, y) + 0.15 * scattered(k % 6) + 0.02 * scattered(k)
+    locate(engine, state, { kind: 'range', anchors: [anchor.hwId], distancesM: [distanceM] }, Math.floor(k * 12.5))
+  }
+  expect(state.track.numbers[SWAY_M2]).toBeLessThan(1e-3)
+})

@@ -8,6 +8,7 @@ import {
   INSTANT_YY,
   SWAY_EPOCHS,
   SWAY_M2,
+  TIME_MS,
   type TrackState,
   X,
   XX,
@@ -60,8 +61,10 @@ export function forgetInstant({ numbers }: TrackState) {
  * s + F⁻¹ P⁻¹ s from the prediction. The less was foreseen, the less that says: it counts as the square of what is
  * expected without the prediction.
  */
-export function learnSway({ numbers }: TrackState) {
+export function learnSway({ numbers }: TrackState, timeMs: number) {
   if (numbers[INSTANT_COUNT]! < REDUNDANT) return
+  // Rows that come without a pause are no instants: anchors asked in turn differ by their errors.
+  if (timeMs - numbers[TIME_MS]! < numbers[TIME_MS]! - numbers[INSTANT_MS]!) return
   const [pxx, pxy, pyy] = [numbers[INSTANT_XX]!, numbers[INSTANT_YX]!, numbers[INSTANT_YY]!]
   const [qxx, qxy, qyy] = [numbers[XX]!, numbers[YX]!, numbers[YY]!]
   const p = Math.max(pxx * pyy - pxy * pxy, 1e-12)

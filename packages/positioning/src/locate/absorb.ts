@@ -53,7 +53,7 @@ export function absorbEpoch(engine: Engine, state: TagState, epoch: Epoch, timeM
   if (!absorbable(track, dtS, settings)) return enough ? begin(engine, state, epoch, timeMs, method, solve) : refuse('tooFewAnchors')
   if (!enough && timeMs - numbers[ANCHORED_MS]! > settings.bridgeMs) return refuse('tooFewAnchors')
   const begins = beginsInstant(track, epoch.count, timeMs)
-  if (begins) learnSway(track)
+  if (begins) learnSway(track, timeMs)
   predict(track, dtS, settings)
   numbers[TIME_MS] = timeMs
   holdHeight(engine, state)
