@@ -2,7 +2,7 @@ import { type Baseline, type Figures, figuresOf, readBaseline } from './baseline
 import { scoreAllBesidePlain, scoreWrongCalibrations } from './plain/beside-plain.ts'
 import { lossesGone, lossesOf, newLosses, readLosses } from './plain/losses.ts'
 import { printPlain } from './plain/table.ts'
-import { plantFigures } from './plant.ts'
+import { pairFigures, plantFigures } from './plant.ts'
 import { DEFAULT_DIRECTORY, scoreDataSets } from './suite.ts'
 
 const TOLERANCE = 0.05
@@ -38,7 +38,7 @@ export function check(directory: string = DEFAULT_DIRECTORY): number {
   if (rows === null) process.stdout.write('The measured recordings are not on this machine: only the simulated plant is checked.\n')
   const now = new Map<string, Figures>([
     ...(rows ?? []).map(({ set, score }): [string, Figures] => [set.name, figuresOf(score)]),
-    ...Object.entries(plantFigures()),
+    ...Object.entries({ ...plantFigures(), ...pairFigures() }),
   ])
   const worse = [...now].flatMap(([name, figures]) => {
     const then = baseline[name]

@@ -1,4 +1,4 @@
-import { createEngine, createTagState, type Fix, locate, type Measurement, type TagState } from '@muster/positioning'
+import { createEngine, createTagState, type Fix, locate, type Measurement, type PositioningSite, type TagState } from '@muster/positioning'
 import type { Plant } from '@muster/seed'
 import { measurePressure } from '../radio/barometer.ts'
 import type { Card } from '../radio/card.ts'
@@ -14,7 +14,7 @@ const BLE_SLOTS = 3
 const PRESSURE_SLOTS = 2
 
 /** What a fix was made from. */
-export type FixClass = 'line of sight' | 'walls between' | 'satellites' | 'beacons'
+export type FixClass = 'line of sight' | 'walls between' | 'satellites' | 'beacons' | 'decentralised pairs' | 'daisy chain'
 
 /** A person's card, with the engine's state for it. */
 export interface Carrier {
@@ -32,21 +32,24 @@ export interface Heard {
 
 const NOBODY: ReadonlySet<string> = new Set()
 
+/** Anchors, floors and walls of the plant as the engine knows them. */
+export const siteOfPlant = (plant: Plant): PositioningSite => ({
+  anchors: plant.anchors,
+  floors: plant.floors,
+  references: plant.references,
+  rangeOffsets: [],
+  walls: plant.walls.map(({ floor, a, b }) => ({ floor, x1: a[0], y1: a[1], x2: b[0], y2: b[1] })),
+  floorOutlines: plant.features.flatMap(({ floor, kind, geometry }) =>
+    floor !== 0 && (kind === 'building' || kind === 'platform') && geometry.type === 'polygon' ? [{ floor, rings: geometry.rings }] : [],
+  ),
+  ways: plant.features.flatMap(({ kind, geometry }) =>
+    (kind === 'stairs' || kind === 'lift') && geometry.type === 'polygon' ? [geometry.rings] : [],
+  ),
+})
+
 /** The radio of the simulated plant with the engine behind it: advances a card by half a period. */
 export function createPlantRadio(plant: Plant): (carrier: Carrier, heard: Heard) => void {
-  const engine = createEngine({
-    anchors: plant.anchors,
-    floors: plant.floors,
-    references: plant.references,
-    rangeOffsets: [],
-    walls: plant.walls.map(({ floor, a, b }) => ({ floor, x1: a[0], y1: a[1], x2: b[0], y2: b[1] })),
-    floorOutlines: plant.features.flatMap(({ floor, kind, geometry }) =>
-      floor !== 0 && (kind === 'building' || kind === 'platform') && geometry.type === 'polygon' ? [{ floor, rings: geometry.rings }] : [],
-    ),
-    ways: plant.features.flatMap(({ kind, geometry }) =>
-      (kind === 'stairs' || kind === 'lift') && geometry.type === 'polygon' ? [geometry.rings] : [],
-    ),
-  })
+  const engine = createEngine(siteOfPlant(plant))
   const uwb = createLinks(plant, ({ kind }) => kind === 'uwb')
   const ble = createLinks(plant, ({ kind }) => kind === 'ble')
   const satellite = createSatellite(plant)

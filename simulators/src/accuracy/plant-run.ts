@@ -41,7 +41,7 @@ export function runPlant(): PlantSample[] {
   return samples
 }
 
-function sampleOf(name: FixClass, fix: Fix, truth: { hwId: string; x: number; y: number; floor: number }): PlantSample {
+export function sampleOf(name: FixClass, fix: Fix, truth: { hwId: string; x: number; y: number; floor: number }): PlantSample {
   return {
     class: name,
     errorM: Math.hypot(fix.x - truth.x, fix.y - truth.y),

@@ -3,7 +3,7 @@ import { type Baseline, writeBaseline } from './baseline.ts'
 import { scoreAllBesidePlain, scoreWrongCalibrations } from './plain/beside-plain.ts'
 import { writeLosses } from './plain/losses.ts'
 import { plainTable } from './plain/table.ts'
-import { HAND_OVER, plantFigures } from './plant.ts'
+import { HAND_OVER, pairFigures, plantFigures } from './plant.ts'
 import { DEFAULT_DIRECTORY, DOCUMENT, type Row, scoreDataSets } from './suite.ts'
 
 const BEGIN = '<!-- accuracy: begin -->'
@@ -24,7 +24,7 @@ export function writeReport(directory: string = DEFAULT_DIRECTORY): number {
     process.stdout.write('The measured recordings are not on this machine: give their directory with --data-dir. Nothing written.\n')
     return 1
   }
-  const plant = plantFigures()
+  const plant = { ...plantFigures(), ...pairFigures() }
   const beside = scoreAllBesidePlain(directory)
   writeBaseline(rows, plant)
   const wrong = scoreWrongCalibrations(directory)
@@ -86,13 +86,14 @@ function simulated({ [HAND_OVER]: handOver = {}, ...plant }: Baseline): string {
     '## Simulated plant',
     '',
     'Everybody of the demonstration plant walks, five minutes, one slot a second; noise, constant errors of cards and anchors, walls that lengthen ranges, dropouts, outliers, satellites with a slow error. No calibration.',
-    '"Line of sight": at least four ranges of the fix without an obstacle.',
+    '"Line of sight": at least four ranges of the fix without an obstacle. Decentralised pairs and daisy chain: the same people located by differences of pairs alone, the last fix of every slot with three pairs or more.',
     '',
-    '| fixes | median | 68.27 % | p95 | RMSE | within stated | right floor |',
-    '|---|---:|---:|---:|---:|---:|---:|',
-    ...Object.entries(plant).map(([name, { median, p68, p95, rmse, coverage, floor }]) => {
+    '| fixes | answered | median | 68.27 % | p95 | RMSE | within stated | right floor |',
+    '|---|---:|---:|---:|---:|---:|---:|---:|',
+    ...Object.entries(plant).map(([name, { median, p68, p95, rmse, coverage, floor, answered }]) => {
       const cells = [
         name,
+        answered === undefined ? '' : percent(answered),
         ...[median, p68, p95, rmse].map((value) => metres(value ?? Number.NaN, 2)),
         percent(coverage ?? 0),
         percent(floor ?? 0),
