@@ -16,6 +16,7 @@ import { decoding, intake } from './intake.ts'
 import { markers } from './markers.ts'
 import { messages } from './messages.ts'
 import { organisation } from './organisation.ts'
+import { outOfBounds } from './out-of-bounds.ts'
 import { positioning } from './positioning.ts'
 import { reports } from './reports.ts'
 import { alarms, musters, patrols, permits } from './safety.ts'
@@ -38,6 +39,7 @@ export const BENCH_NAMES = [
   'musters',
   'evacuation',
   'guardians',
+  'out-of-bounds',
   'gates',
   'devices',
   'messages',
@@ -154,6 +156,7 @@ export const BENCHES: Record<BenchName, Bench> = {
   musters,
   evacuation,
   guardians,
+  'out-of-bounds': outOfBounds,
   gates,
   devices,
   messages,
