@@ -27,7 +27,10 @@ const widthOf = (text: string) => [...text].reduce((sum, letter) => sum + (lette
 
 const overlap = (a: Box, b: Box) => a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3]
 
-/** Names beside their marks or in their places: each where it covers no mark, no other name and no edge; null where there is no room. */
+/**
+ * Names beside their marks or in their places: each where it covers no mark, no other name and no edge; null where
+ * there is no room.
+ */
 export function placeLabels(labelled: readonly Labelled[], widthPx: number, heightPx: number): (PlacedLabel | null)[] {
   const taken: Box[] = labelled.flatMap(({ mark }) => {
     if (mark === null) return []
