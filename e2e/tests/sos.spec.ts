@@ -13,6 +13,11 @@ const PHONES = [
   { width: 320, height: 568 },
 ]
 const DESK = { width: 1440, height: 900 }
+/** The narrowest windows in which the strip is one row of columns; 1280 px is a usual laptop. */
+const SMALL_DESKS = [
+  { width: 1280, height: 800 },
+  { width: 1200, height: 800 },
+]
 /** A thumb hits what is this high. */
 const THUMB_PX = 44
 
@@ -38,6 +43,19 @@ test('an SOS stands in the strip of another page, is located, acknowledged and h
     await console.open('menu.gateways')
     await button.press()
     const row = await console.findAlarm('sos', button.name)
+    await test.step('its buttons are whole in every language', async () => {
+      let spoken = console
+      for (const language of ['en_US', 'zh_TW', 'zh_CN'] as const) {
+        spoken = await spoken.switchTo(language)
+        const there = await spoken.findAlarm('sos', button.name)
+        for (const size of SMALL_DESKS) {
+          await page.setViewportSize(size)
+          for (const action of ['locate', 'acknowledge', 'handle'] as const)
+            await expectReachable(there.getByRole('button', { name: new RegExp(spoken.t(`alarms.action.${action}`)) }))
+        }
+      }
+      await page.setViewportSize(DESK)
+    })
 
     await row.getByRole('button', { name: new RegExp(console.t('alarms.action.locate')) }).click()
     await console.waitForMap()

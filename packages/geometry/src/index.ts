@@ -28,7 +28,7 @@ export { floorsOf, isOnFloor, type OfFloors } from './on-floor.ts'
 export { outlineOf } from './outline.ts'
 export { OUTLINE_FAULTS, outlineFault } from './outline-fault.ts'
 export { type PlaceNames, placeOf } from './place-of.ts'
-export { areaAround, type Landmark, type NamedArea } from './places.ts'
+export { areaAround, type Landmark, type NamedArea, nearestLandmark } from './places.ts'
 export {
   boxDistanceM,
   type FlatPolygon,

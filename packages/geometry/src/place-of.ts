@@ -28,7 +28,7 @@ export function placeOf({ namedAreas, landmarks }: PlaceNames, at: { [K in keyof
   return {
     placeAreaId: area?.id ?? null,
     placeName: area?.name ?? null,
-    nearName: near?.name ?? null,
+    nearName: near?.landmark.name ?? null,
     nearM: near && Math.round(near.distanceM * 10) / 10,
   }
 }

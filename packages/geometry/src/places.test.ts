@@ -56,7 +56,10 @@ describe('the nearest landmark', () => {
     },
     { name: 'room', floor: 2, geometry: { type: 'polygon', rings: [ring(5)] } },
   ]
-  const at = (x: number, y: number, floor: number | null = 0) => nearestLandmark({ x, y, z: null, floor }, landmarks)
+  const at = (x: number, y: number, floor: number | null = 0) => {
+    const { landmark, distanceM } = nearestLandmark({ x, y, z: null, floor }, landmarks)!
+    return { name: landmark.name, distanceM }
+  }
 
   it('is found with its distance whatever its shape, and is the smallest of those one is within', () => {
     expect(at(85, 0)).toEqual({ name: 'tank', distanceM: 5 })
@@ -66,9 +69,9 @@ describe('the nearest landmark', () => {
   })
 
   it('is of the floor, or outdoors where that has none', () => {
-    expect(at(2, 2, 2)?.name).toBe('room')
-    expect(at(2, 2, 1)?.name).toBe('pump')
-    expect(at(2, 2, null)?.name).toBe('pump')
+    expect(at(2, 2, 2).name).toBe('room')
+    expect(at(2, 2, 1).name).toBe('pump')
+    expect(at(2, 2, null).name).toBe('pump')
     expect(nearestLandmark({ x: 0, y: 0, z: null, floor: 0 }, [])).toBeNull()
   })
 })

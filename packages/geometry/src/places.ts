@@ -52,16 +52,19 @@ export function areaAround<Area extends NamedArea>({ x, y, z, floor }: Place, ar
  * The landmark nearest to a place on its floor, or outdoors where that floor has none; within several, the smallest.
  * The distance is 0 within it.
  */
-export function nearestLandmark({ x, y, floor }: Place, landmarks: readonly Landmark[]): { name: string; distanceM: number } | null {
+export function nearestLandmark<Of extends Landmark>(
+  { x, y, floor }: Place,
+  landmarks: readonly Of[],
+): { landmark: Of; distanceM: number } | null {
   const here = landmarks.filter((landmark) => landmark.floor === (floor ?? 0))
-  let nearest: { name: string; distanceM: number; sizeM2: number } | null = null
-  for (const { name, geometry } of here.length > 0 ? here : landmarks.filter((landmark) => landmark.floor === 0)) {
-    const distanceM = Math.max(0, distanceTo(geometry, x, y))
+  let nearest: { landmark: Of; distanceM: number; sizeM2: number } | null = null
+  for (const landmark of here.length > 0 ? here : landmarks.filter((outdoors) => outdoors.floor === 0)) {
+    const distanceM = Math.max(0, distanceTo(landmark.geometry, x, y))
     if (nearest !== null && distanceM > nearest.distanceM) continue
-    const size = sizeM2(geometry)
-    if (nearest === null || distanceM < nearest.distanceM || size < nearest.sizeM2) nearest = { name, distanceM, sizeM2: size }
+    const size = sizeM2(landmark.geometry)
+    if (nearest === null || distanceM < nearest.distanceM || size < nearest.sizeM2) nearest = { landmark, distanceM, sizeM2: size }
   }
-  return nearest && { name: nearest.name, distanceM: nearest.distanceM }
+  return nearest && { landmark: nearest.landmark, distanceM: nearest.distanceM }
 }
 
 function distanceTo(shape: LandmarkShape, x: number, y: number): number {

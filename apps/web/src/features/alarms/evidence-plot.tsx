@@ -1,26 +1,14 @@
 import { useMediaQuery } from '@mantine/hooks'
-import type { AlarmBystander, AlarmEvidence, Area, PlanFeature } from '@muster/contracts'
+import type { AlarmBystander, AlarmEvidence, PlanFeature } from '@muster/contracts'
 import { useTranslation } from 'react-i18next'
-import { accuracyMetres } from '../../map/words/position-words.ts'
 import classes from './evidence-plot.module.css'
 import { type PlotFrame, plotFrame } from './plot-frame.ts'
-import { type Labelled, placeLabels } from './plot-labels.ts'
-import { isNamed, isOutline, linePath, middleOf, ringsPath } from './plot-path.ts'
-
-interface Place {
-  name: string
-  x: number
-  y: number
-}
-
-/** Whom the alarm is about, where they were; the accuracy is null where it was not kept. */
-export interface PlotSubject extends Place {
-  accuracyM: number | null
-}
+import { AROUND_PX, NOW_PX, type PlotNamed, type PlotPlace, type PlotSubject, plotNames, SUBJECT_PX } from './plot-names.ts'
+import { isOutline, linePath, ringsPath } from './plot-path.ts'
 
 export interface EvidencePlotProps {
   fixes: AlarmEvidence['fixes']
-  area: (Pick<Area, 'polygon'> & { name?: string | null }) | null
+  area: PlotNamed['area']
   /** Of the whole plan; those of the alarm's floor are drawn as outlines. */
   features: readonly PlanFeature[]
   floor: number | null
@@ -30,7 +18,7 @@ export interface EvidencePlotProps {
   /** Who was around then; numbered as in the list beside the picture. */
   around?: readonly AlarmBystander[]
   /** Where people are at present, of an open alarm. */
-  now?: readonly Place[]
+  now?: readonly PlotPlace[]
 }
 
 /** Pixels. On a phone the picture is drawn smaller, so that its names stay as large as other text. */
@@ -38,9 +26,6 @@ const WIDTH = 500
 const PHONE_WIDTH = 350
 const HEIGHT = 300
 const PHONE = '(max-width: 600px)'
-const SUBJECT_PX = 7
-const AROUND_PX = 7
-const NOW_PX = 6
 /** A larger area is drawn as far as it is near: the people in it have to be told apart. */
 const WHOLE_AREA_M = 150
 
@@ -48,8 +33,7 @@ const WHOLE_AREA_M = 150
  * The fixes around the beginning on the plan, each with its uncertainty circle, and everybody around: marks differ in
  * shape, so that they can be told apart without colours. The tables beside it have the same figures.
  */
-export function EvidencePlot(props: EvidencePlotProps) {
-  const { fixes, area, features, floor, subjects, beside = [], around = [], now = [] } = props
+export function EvidencePlot({ fixes, area, features, floor, subjects, beside = [], around = [], now = [] }: EvidencePlotProps) {
   const { t } = useTranslation()
   const width = useMediaQuery(PHONE) ? PHONE_WIDTH : WIDTH
   const shown = [...fixes, ...beside, ...subjects, ...around, ...now]
@@ -115,7 +99,7 @@ export function EvidencePlot(props: EvidencePlotProps) {
       {about.map(({ x, y }, i) => (
         <circle key={subjectKey(subjects, i)} className={classes.subject} data-mark="subject" cx={x} cy={y} r={SUBJECT_PX} />
       ))}
-      {namesOf(props, frame, outlines, width).map(({ text, x, y, of }) => (
+      {plotNames({ fixes, area, subjects, around, now, outlines }, frame).map(({ text, x, y, of }) => (
         <text key={`${of} ${text} ${x} ${y}`} className={classes.name} data-of={of} x={x} y={y}>
           {text}
         </text>
@@ -137,37 +121,6 @@ function cornersIn(area: EvidencePlotProps['area'], alone: boolean): { x: number
   const isSmall = Math.max(span(corners.map(({ x }) => x)), span(corners.map(({ y }) => y))) <= WHOLE_AREA_M
   return alone || isSmall ? corners : []
 }
-
-type Named = Labelled & { of: 'subject' | 'then' | 'now' | 'area' | 'plan' }
-
-/** Names that have room, people before places. */
-function namesOf(
-  { subjects, area, around = [], now = [] }: EvidencePlotProps,
-  frame: PlotFrame,
-  outlines: readonly PlanFeature[],
-  width: number,
-) {
-  const placed = (place: Place, radiusPx: number, of: Named['of']): Named => ({
-    ...{ x: frame.x(place.x), y: frame.y(place.y), text: place.name, radiusPx, of },
-  })
-  const ring = area?.polygon[0] ?? []
-  const top = ring.reduce<readonly [number, number] | null>((best, point) => (best === null || point[1] > best[1] ? point : best), null)
-  const named: Named[] = [
-    ...subjects.map((one) => placed({ ...one, name: withAccuracy(one) }, SUBJECT_PX + 1, 'subject')),
-    ...around.map((one) => placed(one, AROUND_PX + 1, 'then')),
-    ...now.map((one) => placed(one, NOW_PX + 1, 'now')),
-    ...(area?.name && top ? [placed({ name: area.name, x: top[0], y: top[1] }, 3, 'area')] : []),
-    ...outlines.filter(isNamed).flatMap((feature) => {
-      const [x, y] = middleOf(feature)
-      return feature.name ? [placed({ name: feature.name, x, y }, 0, 'plan')] : []
-    }),
-  ]
-  const labels = placeLabels(named, width, HEIGHT)
-  return labels.flatMap((label, i) => (label ? [{ ...label, of: named[i]!.of }] : []))
-}
-
-/** A circle of a few decimetres disappears behind the mark. */
-const withAccuracy = ({ name, accuracyM }: PlotSubject) => (accuracyM === null ? name : `${name} ±${accuracyMetres(accuracyM)} m`)
 
 const diamond = (x: number, y: number, r: number) => `M${x} ${y - r}L${x + r} ${y}L${x} ${y + r}L${x - r} ${y}Z`
 

@@ -10,6 +10,8 @@ export interface PlotFrame {
   x: (xM: number) => number
   y: (yM: number) => number
   pixelsPerM: number
+  widthPx: number
+  heightPx: number
   /** Length of a fitting scale bar, metres. */
   scaleM: number
 }
@@ -27,6 +29,8 @@ export function plotFrame(points: readonly { x: number; y: number }[], widthPx: 
     x: (xM) => widthPx / 2 + (xM - centreX) * pixelsPerM,
     y: (yM) => heightPx / 2 - (yM - centreY) * pixelsPerM,
     pixelsPerM,
+    widthPx,
+    heightPx,
     scaleM: SCALES_M.findLast((scaleM) => scaleM * pixelsPerM <= SCALE_MOST_PX) ?? SCALES_M[0]!,
   }
 }

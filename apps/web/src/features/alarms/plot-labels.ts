@@ -1,10 +1,12 @@
+import type { Pixel } from './plot-spots.ts'
+
 /** Something on the picture with a name, in order of importance. Pixels. */
 export interface Labelled {
-  x: number
-  y: number
   text: string
-  /** Distance kept from the place, around which the name is tried; 0: centred on it. */
-  radiusPx: number
+  /** Beside which the name is tried first; the radius is the distance kept from it. */
+  mark: { x: number; y: number; radiusPx: number } | null
+  /** Where else it may stand, the best first; it is moved so far that it is whole. */
+  spots: readonly Pixel[]
 }
 
 export interface PlacedLabel {
@@ -16,6 +18,7 @@ export interface PlacedLabel {
 
 export const LABEL_PX = 11
 const LINE_PX = LABEL_PX + 2
+const EDGE_PX = 2
 
 type Box = readonly [left: number, top: number, right: number, bottom: number]
 
@@ -24,27 +27,24 @@ const widthOf = (text: string) => [...text].reduce((sum, letter) => sum + (lette
 
 const overlap = (a: Box, b: Box) => a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3]
 
-/** Names beside their places: each where it covers no mark, no other name and no edge; null where there is no room. */
+/**
+ * Names beside their marks or in their places: each where it covers no mark, no other name and no edge; null where
+ * there is no room.
+ */
 export function placeLabels(labelled: readonly Labelled[], widthPx: number, heightPx: number): (PlacedLabel | null)[] {
-  const taken: Box[] = labelled
-    .filter(({ radiusPx }) => radiusPx > 0)
-    .map(({ x, y, radiusPx: r }): Box => [x - r + 1, y - r + 1, x + r - 1, y + r - 1])
-  return labelled.map(({ x, y, text, radiusPx: r }) => {
+  const taken: Box[] = labelled.flatMap(({ mark }) => {
+    if (mark === null) return []
+    const { x, y, radiusPx: r } = mark
+    return [[x - r + 1, y - r + 1, x + r - 1, y + r - 1] as const]
+  })
+  return labelled.map(({ text, mark, spots }) => {
     const width = widthOf(text)
-    const down = r + LINE_PX / 2
-    const beside: [number, number][] = [
-      [x + r + 1, y],
-      [x - r - 1 - width, y],
-      [x - width / 2, y - down],
-      [x - width / 2, y + down],
-      [x + r, y - down],
-      [x + r, y + down],
-      [x - r - width, y - down],
-      [x - r - width, y + down],
-    ]
-    for (const [left, middle] of r === 0 ? [[x - width / 2, y] as const] : beside) {
+    const least = { x: EDGE_PX, y: EDGE_PX + LINE_PX / 2 }
+    const most = { x: widthPx - EDGE_PX - width, y: heightPx - EDGE_PX - LINE_PX / 2 }
+    const whole = spots.map(([x, y]): Pixel => [clamp(x - width / 2, least.x, most.x), clamp(y, least.y, most.y)])
+    for (const [left, middle] of [...(mark ? beside(mark, width) : []), ...whole]) {
+      if (left < least.x || middle < least.y || left > most.x || middle > most.y) continue
       const box: Box = [left, middle - LINE_PX / 2, left + width, middle + LINE_PX / 2]
-      if (box[0] < 2 || box[1] < 2 || box[2] > widthPx - 2 || box[3] > heightPx - 2) continue
       if (taken.some((other) => overlap(box, other))) continue
       taken.push(box)
       return { text, x: left, y: middle }
@@ -52,3 +52,20 @@ export function placeLabels(labelled: readonly Labelled[], widthPx: number, heig
     return null
   })
 }
+
+/** Left edge and middle of a text around a mark: at its sides, above and below, at its corners. */
+function beside({ x, y, radiusPx: r }: NonNullable<Labelled['mark']>, width: number): Pixel[] {
+  const down = r + LINE_PX / 2
+  return [
+    [x + r + 1, y],
+    [x - r - 1 - width, y],
+    [x - width / 2, y - down],
+    [x - width / 2, y + down],
+    [x + r, y - down],
+    [x + r, y + down],
+    [x - r - width, y - down],
+    [x - r - width, y + down],
+  ]
+}
+
+const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)

@@ -31,22 +31,3 @@ export const isOutline = ({ kind }: PlanFeature): boolean => OUTLINES.includes(k
 
 /** Nobody knows a place by the name of a wall. */
 export const isNamed = ({ kind }: PlanFeature): boolean => kind !== 'wall' && kind !== 'fence'
-
-/** Middle of what is drawn, metres. */
-export function middleOf({ geometry }: PlanFeature): readonly [number, number] {
-  switch (geometry.type) {
-    case 'circle':
-      return geometry.centre
-    case 'point':
-      return geometry.at
-    case 'line':
-      return middle(geometry.points)
-    case 'polygon':
-      return middle(geometry.rings[0] ?? [])
-  }
-}
-
-function middle(points: Points): readonly [number, number] {
-  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
-  return [(Math.min(...xs) + Math.max(...xs)) / 2, (Math.min(...ys) + Math.max(...ys)) / 2]
-}

@@ -1,5 +1,5 @@
 import type { Alarm, AlarmEvidence } from '@muster/contracts'
-import type { PlotSubject } from './evidence-plot.tsx'
+import type { PlotSubject } from './plot-names.ts'
 
 /** Whom an alarm is about, and where they were when it was raised. @param name of its subject */
 export function plotSubjects({ x, y, members }: Alarm, { fixes, people }: AlarmEvidence, name: string): PlotSubject[] {
