@@ -36,6 +36,7 @@ export interface Epoch extends Observed {
   readonly slot: Int32Array
   /** Errors that calibration expects of the direction, metres. */
   readonly patternM: Float64Array
+  /** Whether calibration expects an error of any range, be it zero. */
   hasOffsets: boolean
   hasPattern: boolean
   /** Displacement that the pattern brings where the way the tag is carried is not known: variance per axis, m². */

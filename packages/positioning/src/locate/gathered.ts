@@ -3,7 +3,7 @@ import type { Epoch } from '../filters/epoch.ts'
 import { copyObserved } from '../filters/observed.ts'
 import { MAX_RANGES, type PlanarSolution } from '../solvers/planar.ts'
 import type { Gathered } from './gathered-state.ts'
-import { expectErrors, fillPositions } from './prepare.ts'
+import { expectErrors, fillPositions, sumCalibration } from './prepare.ts'
 
 /** Values of this period belong together. */
 const TOGETHER_MS = 1000
@@ -88,13 +88,8 @@ export function epochOf(engine: Engine, gathered: Gathered, last: Epoch): Epoch 
 /** Gives the epoch all of the collected values. */
 export function fillFrom(gathered: Gathered, epoch: Epoch) {
   epoch.count = gathered.count
-  epoch.calibrated = 0
-  epoch.hasOffsets = false
-  for (let i = 0; i < gathered.count; i++) {
-    copyObserved(gathered, i, epoch, i)
-    if (epoch.offsetM[i] !== 0) epoch.hasOffsets = true
-    epoch.calibrated += epoch.known[i]! + 1 - epoch.shared[i]!
-  }
+  for (let i = 0; i < gathered.count; i++) copyObserved(gathered, i, epoch, i)
+  sumCalibration(epoch)
 }
 
 /** Widens a solution by the tag's movement while its values came. */
