@@ -13,7 +13,7 @@ const HELP = `npm run replay -- --anchors <csv> --data <jsonl> [options]: sends 
 
   --anchors <csv>         id,x,y,z in metres
   --data <jsonl>          one epoch a line: t, tag, ranges | tdoa + ref | rssi, gt (gt is not sent)
-  --calibration <jsonl>   a run of the same tags whose truth gives the range errors of every tag-anchor pair
+  --calibration <jsonl>   a run whose truth gives the range errors of every tag-anchor pair (same tags), or the arrival offsets of the anchors
   --speed <n>             times the pace of the recording (1)
   --building <id>         building to register the data set as (replay)
   --tag-height <m>        height of the tags above the data set's zero (${DEFAULT_SETTINGS.tagHeightM})
@@ -64,7 +64,7 @@ async function main(): Promise<void> {
     dataDir: site.dataDir,
   })
   process.stdout.write(
-    `Building ${values.building}: ${anchors.length} anchors, ${registered.tags.size} tags, ${registered.calibratedPairs} calibrated pairs\n`,
+    `Building ${values.building}: ${anchors.length} anchors, ${registered.tags.size} tags, ${registered.calibratedPairs} calibrated pairs, ${registered.calibratedArrivals} calibrated arrivals\n`,
   )
   await waitForTracker(site, values.building, TAKE_UP_MS)
   await pause(SETTLE_MS)
@@ -108,7 +108,7 @@ async function collectTracks(
 }
 
 function describe(data: string, epochs: Epoch[], calibration: string | undefined): string {
-  return `${data}: ${epochs[0]!.measured.kind}, ${calibration ? `range errors calibrated on ${calibration}` : 'no calibration'}; horizontal errors in metres`
+  return `${data}: ${epochs[0]!.measured.kind}, ${calibration ? `calibrated on ${calibration}` : 'no calibration'}; horizontal errors in metres`
 }
 
 /** Redraws a line on a terminal, prints every tenth part elsewhere. */

@@ -1,16 +1,17 @@
 import type { Engine } from './engine.ts'
 import { restoreTrack, saveTrack, type TrackJson } from './filters/track-json.ts'
 import { createTrackState, type TrackState } from './filters/track-state.ts'
+import { finiteOrNull } from './finite-or-null.ts'
 import type { FixMethod } from './fix.ts'
-import { createFloorState, type FloorState } from './floor/floor-belief.ts'
+import { copyFloor, createFloorState, type FloorState } from './floor/floor-belief.ts'
 import type { PressureState } from './floor/pressure-state.ts'
 import type { HeightState } from './height/height-state.ts'
 import { type CalibrationTrust, createCalibrationTrust } from './locate/calibration-trust-state.ts'
 import { type Gathered, type GatheredJson, restoreGathered, saveGathered } from './locate/gathered-state.ts'
 import { type Instant, type InstantJson, restoreInstant, saveInstant } from './locate/instant-state.ts'
 import type { StatedPlace } from './plan/hold-back.ts'
-import type { CellBelief } from './radio/cell-belief.ts'
-import { createRssiWindow, type RssiWindow } from './radio/rssi-window.ts'
+import { type RssiJson, restoreRssi, saveRssi } from './radio/rssi-json.ts'
+import type { RssiWindow } from './radio/rssi-window.ts'
 import type { SkyState } from './satellites/sky-state.ts'
 
 /**
@@ -93,19 +94,9 @@ export interface TagStateJson {
   instant: InstantJson | null
   trust: CalibrationTrust | null
   sky: SkyState | null
-  rssi: null | {
-    solvedMs: number | null
-    lastReading: number | null
-    heard: { anchor: string; meanDbm: number; weight: number; seenMs: number; freshSum: number; fresh: number; usedMs: number | null }[]
-    /** For a radio map with this many cells; another map begins anew. */
-    belief: { mapCells: number; cells: number[]; weights: number[]; timeMs: number; gainDb: number; gainVariance: number } | null
-  }
+  rssi: RssiJson | null
   track: TrackJson | null
 }
-
-const copyFloor = (floor: FloorState): FloorState => ({ ...floor, candidates: floor.candidates.map((candidate) => ({ ...candidate })) })
-
-const finiteOrNull = (value: number) => (Number.isFinite(value) ? value : null)
 
 /** Exact: `restoreTagState(engine, saveTagState(engine, state))` continues like `state`, bit by bit. */
 export function saveTagState(engine: Engine, state: TagState): TagStateJson {
@@ -157,62 +148,4 @@ export function restoreTagState(engine: Engine, json: TagStateJson): TagState | 
   if (track === null) return null
   state.track = track
   return state
-}
-
-type RssiJson = NonNullable<TagStateJson['rssi']>
-
-function saveRssi(engine: Engine, rssi: RssiWindow): RssiJson {
-  const heard = Array.from(rssi.anchor, (anchor, i) => ({
-    anchor: engine.anchorIds[anchor] ?? '',
-    meanDbm: rssi.meanDbm[i]!,
-    weight: rssi.weight[i]!,
-    seenMs: rssi.seenMs[i]!,
-    freshSum: rssi.freshSum[i]!,
-    fresh: rssi.fresh[i]!,
-    usedMs: finiteOrNull(rssi.usedMs[i]!),
-  }))
-  return {
-    solvedMs: finiteOrNull(rssi.solvedMs),
-    lastReading: finiteOrNull(rssi.lastReading),
-    heard: heard.filter(({ anchor }) => anchor !== ''),
-    belief: saveBelief(engine, rssi.belief),
-  }
-}
-
-function restoreRssi(engine: Engine, json: RssiJson): RssiWindow {
-  const rssi = createRssiWindow()
-  rssi.solvedMs = json.solvedMs ?? -Infinity
-  rssi.lastReading = json.lastReading ?? Number.NaN
-  let slot = 0
-  for (const { anchor, meanDbm, weight, seenMs, freshSum, fresh, usedMs } of json.heard) {
-    const at = engine.anchorIndex.get(anchor)
-    if (at === undefined || slot >= rssi.anchor.length) continue
-    rssi.anchor[slot] = at
-    rssi.meanDbm[slot] = meanDbm
-    rssi.weight[slot] = weight
-    rssi.seenMs[slot] = seenMs
-    rssi.freshSum[slot] = freshSum
-    rssi.fresh[slot] = fresh
-    rssi.usedMs[slot++] = usedMs ?? -Infinity
-  }
-  restoreBelief(engine, rssi.belief, json.belief)
-  return rssi
-}
-
-function saveBelief(engine: Engine, belief: CellBelief): RssiJson['belief'] {
-  if (belief.count === 0 || engine.radioMap === null) return null
-  const { count, timeMs, gainDb, gainVariance } = belief
-  const cells = [...belief.cell.subarray(0, count)]
-  const weights = [...belief.weight.subarray(0, count)]
-  return { mapCells: engine.radioMap.count, cells, weights, timeMs, gainDb, gainVariance }
-}
-
-function restoreBelief(engine: Engine, belief: CellBelief, json: RssiJson['belief']) {
-  if (json === null || json.mapCells !== engine.radioMap?.count || json.cells.length > belief.cell.length) return
-  belief.count = json.cells.length
-  belief.cell.set(json.cells)
-  belief.weight.set(json.weights)
-  belief.timeMs = json.timeMs
-  belief.gainDb = json.gainDb
-  belief.gainVariance = json.gainVariance
 }

@@ -49,6 +49,8 @@ export interface Work {
   readonly elimination: Float64Array
   /** Anchors of a reading of powers as positions in the engine's list, -1 if not in it. */
   readonly anchorsRead: Int32Array
+  /** Slots of the tag's powers in the order of their anchors. */
+  readonly slots: Int32Array
   /** Powers for a solve without a radio map, and with one: what was heard, the step over its cells, the result. */
   readonly powers: RssiProblem
   readonly hearing: Hearing
@@ -76,6 +78,7 @@ export const createWork = (): Work => ({
   spread: { xx: 0, xy: 0, yy: 0 },
   elimination: createElimination(),
   anchorsRead: new Int32Array(MAX_POWERS),
+  slots: new Int32Array(RSSI_ANCHORS),
   powers: createRssiProblem(RSSI_ANCHORS),
   hearing: createHearing(),
   cells: createCellRoom(),

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { addCalibration } from '@muster/database'
-import { type Calibration, DEFAULT_SETTINGS, learnFromRecording, type RecordedEpoch } from '@muster/positioning'
+import { DEFAULT_SETTINGS } from '@muster/positioning'
 import { licenceBuildingOfSite } from '@muster/seed'
 import pg from 'pg'
+import { learnCalibration } from './calibration.ts'
 import type { DataSetAnchor, Epoch } from './data-set.ts'
 
 export interface RegisterOptions {
@@ -27,6 +28,8 @@ export interface Registered {
   /** Number and hardware id by the data set's tag. */
   tags: Map<string, { no: number; hwId: string }>
   calibratedPairs: number
+  /** Anchors whose time of arrival is calibrated. */
+  calibratedArrivals: number
 }
 
 const FLOOR = 1
@@ -98,9 +101,15 @@ async function registerIn(client: pg.Client, options: RegisterOptions): Promise<
     [options.adminName, buildingId],
   )
   const tags = await registerTags(client, buildingId, [...new Set(epochs.map(({ tag }) => tag))])
-  const { rangeOffsets, ...model } = learn(calibration ?? [], anchors, tags)
+  const { rangeOffsets, ...model } = learnCalibration(calibration ?? [], anchors, tags, FLOOR)
   await addCalibration(client, buildingId, { rangeOffsets, model }, { by: 'replay' })
-  return { gatewayId, secret, tags, calibratedPairs: rangeOffsets.filter(({ tagHwId }) => tagHwId !== '').length }
+  return {
+    gatewayId,
+    secret,
+    tags,
+    calibratedPairs: rangeOffsets.filter(({ tagHwId }) => tagHwId !== '').length,
+    calibratedArrivals: model.arrivalOffsets.length,
+  }
 }
 
 async function registerTags(client: pg.Client, buildingId: string, names: string[]): Promise<Registered['tags']> {
@@ -129,22 +138,4 @@ async function registerTags(client: pg.Client, buildingId: string, names: string
     tags.set(name, { no, hwId })
   }
   return tags
-}
-
-/**
- * Range errors of the calibration run: offset and scale by pair of tag and anchor, angle pattern by tag. Only for tags
- * of this run.
- */
-function learn(calibration: Epoch[], anchors: DataSetAnchor[], tags: Registered['tags']): Calibration {
-  const epochs = calibration.flatMap(({ t, tag, measured, truth }): RecordedEpoch[] => {
-    const hwId = tags.get(tag)?.hwId
-    if (hwId === undefined || measured.kind !== 'range') return []
-    const { anchors: ids, distancesM } = measured
-    return [{ t, tag: hwId, measurement: { kind: 'range', anchors: ids, distancesM }, truth }]
-  })
-  return learnFromRecording(
-    anchors.map((anchor) => ({ ...anchor, kind: 'uwb', floor: FLOOR })),
-    [],
-    { epochs, fingerprints: [] },
-  )
 }

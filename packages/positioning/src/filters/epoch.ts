@@ -1,17 +1,17 @@
 import { type ArrayHull, type Beyond, hullOf } from './array-hull.ts'
 import { MAX_RANGES } from './layout.ts'
+import { createObserved, type Observed } from './observed.ts'
 
 /**
  * The observations of one instant in columns, reused. A range observes |p - a| + bias; a difference observes
  * |p - a| - |p - r| + bias, with a reference r of its own. `slot` is the bias component in the track's state.
  */
-export interface Epoch {
+export interface Epoch extends Observed {
   kind: 'range' | 'tdoa'
   count: number
   /** Whether this tag's differences have changing references, as in decentralised and daisy-chained systems. */
   changesReference: boolean
-  /** The reference of each difference: position in the engine's list (-1 for ranges) and place, metres. */
-  readonly ref: Int32Array
+  /** The reference's place, metres. */
   readonly refX: Float64Array
   readonly refY: Float64Array
   readonly refZ: Float64Array
@@ -28,24 +28,15 @@ export interface Epoch {
   readonly x: Float64Array
   readonly y: Float64Array
   readonly z: Float64Array
-  readonly value: Float64Array
   /** Variance of the observation's own noise, m². */
   readonly variance: Float64Array
   /** Value less the bias as the track knows it, and noise plus that bias' variance, m². */
   readonly unbiased: Float64Array
   readonly effective: Float64Array
-  readonly anchor: Int32Array
   readonly slot: Int32Array
-  /**
-   * 1 where the common bias takes part: ranges of an uncalibrated tag, and all differences (their reference's error).
-   */
-  readonly shared: Float64Array
-  /** 1 where the anchor's constant error was taken off, be it the tag's own or that of all tags. */
-  readonly known: Uint8Array
-  /** Ranges as measured, and the errors that calibration expects: of the pair, and of the direction; metres. */
-  readonly measured: Float64Array
-  readonly offsetM: Float64Array
+  /** Errors that calibration expects of the direction, metres. */
   readonly patternM: Float64Array
+  /** Whether calibration expects an error of any range, be it zero. */
   hasOffsets: boolean
   hasPattern: boolean
   /** Displacement that the pattern brings where the way the tag is carried is not known: variance per axis, m². */
@@ -70,7 +61,7 @@ export function createEpoch(): Epoch {
     kind: 'range',
     count: 0,
     changesReference: false,
-    ref: new Int32Array(MAX_RANGES),
+    ...createObserved(),
     refX: column(),
     refY: column(),
     refZ: column(),
@@ -81,16 +72,10 @@ export function createEpoch(): Epoch {
     x: column(),
     y: column(),
     z: column(),
-    value: column(),
     variance: column(),
     unbiased: column(),
     effective: column(),
-    anchor: new Int32Array(MAX_RANGES),
     slot: new Int32Array(MAX_RANGES),
-    shared: column(),
-    known: new Uint8Array(MAX_RANGES),
-    measured: column(),
-    offsetM: column(),
     patternM: column(),
     hasOffsets: false,
     hasPattern: false,

@@ -50,6 +50,14 @@ export function createTrackState(): TrackState {
   return { live: false, slots: 0, misses: 0, sideOdds: 0, numbers }
 }
 
+export function copyTrack(from: TrackState, to: TrackState) {
+  to.live = from.live
+  to.slots = from.slots
+  to.misses = from.misses
+  to.sideOdds = from.sideOdds
+  to.numbers.set(from.numbers)
+}
+
 /** Components in use. */
 export const sizeOf = (track: TrackState): number => FIRST_BIAS + track.slots
 

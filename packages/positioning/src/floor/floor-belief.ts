@@ -20,6 +20,11 @@ const LEAST = 1e-3
 
 export const createFloorState = (): FloorState => ({ floor: null, candidates: [], wayMs: null })
 
+export const copyFloor = (floor: FloorState): FloorState => ({
+  ...floor,
+  candidates: floor.candidates.map((candidate) => ({ ...candidate })),
+})
+
 /**
  * One instant of evidence: `support[i]` is the log likelihood of `floors[i]`, any common constant. Forward step of a
  * hidden Markov model: belief leaks between floors with the mean time `STAY_S`, then is weighted by the evidence.

@@ -21,15 +21,16 @@ const MAX_OUTLINE_EVIDENCE = 4
 
 /**
  * Evidence of the heard anchors about the floor. An anchor on the tag's own floor is usually nearer than one behind a
- * slab: support of a floor is the logarithm of its share of the inverse squared distances. `misfitAt(z)` (half the
- * squared normalised residuals of a solution at that height, or null) weighs the floors by how well their heights
- * explain the ranges; outlines by whether the floor exists at the tag's believed place.
+ * slab: support of a floor is the logarithm of its share of the inverse squared distances, or of the number of anchors
+ * where no distances are known (null). `misfitAt(z)` (half the squared normalised residuals of a solution at that
+ * height, or null) weighs the floors by how well their heights explain the ranges; outlines by whether the floor exists
+ * at the tag's believed place.
  */
 export function believeAnchors(
   engine: Engine,
   state: TagState,
   anchors: ArrayLike<number>,
-  distancesM: ArrayLike<number>,
+  distancesM: ArrayLike<number> | null,
   count: number,
   dtS: number,
   misfitAt: ((z: number) => number | null) | null,
@@ -43,7 +44,7 @@ export function believeAnchors(
   support.length = 0
   for (let i = 0; i < count; i++) {
     const floor = engine.anchorFloor[anchors[i]!]!
-    const distance = Math.max(1, distancesM[i]!)
+    const distance = distancesM === null ? 1 : Math.max(1, distancesM[i]!)
     let at = floors.indexOf(floor)
     if (at < 0) {
       at = floors.push(floor) - 1

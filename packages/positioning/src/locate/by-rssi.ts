@@ -6,7 +6,7 @@ import type { RssiMeasurement } from '../measurement.ts'
 import type { CellBelief } from '../radio/cell-belief.ts'
 import { gatherFresh } from '../radio/hearing.ts'
 import type { RadioMap } from '../radio/radio-map.ts'
-import { createRssiWindow, forgetSilent, hearPacket, RSSI_ANCHORS, type RssiWindow } from '../radio/rssi-window.ts'
+import { createRssiWindow, forgetSilent, hearPacket, type RssiWindow, slotsInOrder } from '../radio/rssi-window.ts'
 import { stepCells } from '../radio/step-cells.ts'
 import { type RssiProblem, solveLogDistance } from '../solvers/rssi.ts'
 import type { TagState } from '../tag-state.ts'
@@ -46,12 +46,12 @@ export function locateByRssi(engine: Engine, state: TagState, reading: RssiMeasu
   rssi.solvedMs = timeMs
   forgetSilent(rssi, timeMs, settings.rssiSilentMs)
   if (timeMs - state.lastPreciseMs < settings.preferRangesMs) return refuse('rangesPreferred')
-  if (engine.radioMap !== null && gatherFresh(engine.radioMap, rssi, timeMs, work.hearing) > 0) {
+  if (engine.radioMap !== null && gatherFresh(engine.radioMap, rssi, timeMs, work.slots, work.hearing) > 0) {
     return byMap(engine, engine.radioMap, state, rssi.belief, timeMs)
   }
   const heard = work.powers
   const { solution } = work.start
-  gatherMeans(engine, rssi, heard)
+  gatherMeans(engine, rssi, work.slots, heard)
   const solved = solveLogDistance(heard, settings, expectedHeightM(engine, state), solution)
   if (solved === null) return refuse('tooFewAnchors')
   believeAnchors(engine, state, heard.anchor, heard.distanceM, heard.count, (timeMs - state.lastMs) / 1000, null)
@@ -98,23 +98,13 @@ function byMap(engine: Engine, map: RadioMap, state: TagState, belief: CellBelie
   )
 }
 
-/** The forgetting means in columns, sorted by anchor so that the order of arrival does not matter. */
-function gatherMeans(engine: Engine, rssi: RssiWindow, heard: RssiProblem) {
-  heard.count = 0
-  for (let slot = 0; slot < RSSI_ANCHORS; slot++) {
-    const anchor = rssi.anchor[slot]!
-    if (anchor < 0) continue
-    let at = heard.count++
-    while (at > 0 && heard.anchor[at - 1]! > anchor) {
-      heard.anchor[at] = heard.anchor[at - 1]!
-      heard.dbm[at] = heard.dbm[at - 1]!
-      at--
-    }
-    heard.anchor[at] = anchor
-    heard.dbm[at] = rssi.meanDbm[slot]!
-  }
+/** The forgetting means in columns. */
+function gatherMeans(engine: Engine, rssi: RssiWindow, slots: Int32Array, heard: RssiProblem) {
+  heard.count = slotsInOrder(rssi, slots)
   for (let i = 0; i < heard.count; i++) {
-    const anchor = heard.anchor[i]!
+    const anchor = rssi.anchor[slots[i]!]!
+    heard.anchor[i] = anchor
+    heard.dbm[i] = rssi.meanDbm[slots[i]!]!
     heard.x[i] = engine.anchorX[anchor]!
     heard.y[i] = engine.anchorY[anchor]!
     heard.z[i] = engine.anchorZ[anchor]!

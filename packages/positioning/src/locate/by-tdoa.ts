@@ -9,8 +9,6 @@ import { emptyReason, prepareDifferences } from './prepare.ts'
 import { numberOf } from './repetition.ts'
 import { refuse } from './report.ts'
 
-const equalDistances = new Float64Array(64).fill(10)
-
 export function locateByTdoa(engine: Engine, state: TagState, reading: TdoaMeasurement, timeMs: number): LocateResult {
   const { epoch } = engine.work
   const prepared = prepareDifferences(engine, reading, epoch)
@@ -20,7 +18,7 @@ export function locateByTdoa(engine: Engine, state: TagState, reading: TdoaMeasu
   state.lastReading = number
   noteReference(state, epoch.ref[0]!)
   epoch.changesReference = state.changesReference
-  believeAnchors(engine, state, epoch.anchor, equalDistances, epoch.count, (timeMs - state.lastMs) / 1000, null)
+  believeAnchors(engine, state, epoch.anchor, null, epoch.count, (timeMs - state.lastMs) / 1000, null)
   const result = absorbEpoch(engine, state, epoch, timeMs, 'tdoa', solveAlone)
   if (result.ok && result.fix.accuracyM < engine.settings.preferRangesM) state.lastPreciseMs = timeMs
   return result

@@ -3,6 +3,7 @@ import { createEngine } from '../engine.ts'
 import { forgetCalibration } from '../recalibrate.ts'
 import type { AnchorSite, RangeOffset } from '../site.ts'
 import { createTagState, restoreTagState, saveTagState } from '../tag-state.ts'
+import { calibrationTrust } from './calibration-misfit.ts'
 import { locate } from './locate.ts'
 
 const ANCHORS: AnchorSite[] = [
@@ -59,6 +60,28 @@ test.each([
   expect(doubtedS).not.toBeNull()
   expect(doubtedS).toBeLessThan(15)
   expect(median).toBeLessThanOrEqual(1.1 * none.median)
+})
+
+test.each([
+  ['at once', 6],
+  ['in three rows', 2],
+])('a direction pattern that does not fit is set aside though all errors are zero, ranges %s', (_, rowOf) => {
+  const engine = createEngine({
+    anchors: ANCHORS,
+    floors: [{ number: 0, elevationM: 0, heightM: 4 }],
+    references: null,
+    rangeOffsets: IDS.map((anchorHwId) => ({ tagHwId: 't', anchorHwId, offsetM: 0 })),
+    anglePatterns: [{ tagHwId: 't', cos1: 0.4, sin1: 0.3, cos2: 0.2, sin2: -0.3 }],
+  })
+  const state = createTagState('t')
+  for (let i = 0; i < 300; i++) {
+    const [x, y] = [10 + 7 * Math.cos(i / 45), 7 + 4.5 * Math.sin(i / 45)]
+    const distancesM = ANCHORS.map((anchor) => Math.hypot(anchor.x - x, anchor.y - y, anchor.z - 1.2))
+    for (let k = 0; k < IDS.length; k += rowOf) {
+      locate(engine, state, { kind: 'range', anchors: IDS.slice(k, k + rowOf), distancesM: distancesM.slice(k, k + rowOf) }, i * 200)
+    }
+  }
+  expect(calibrationTrust(state)).toMatchObject({ offsetsDoubted: false, patternDoubted: true })
 })
 
 test('what was decided outlives a restart, and ends with another calibration', () => {

@@ -1,8 +1,9 @@
 import type { Engine } from '../engine.ts'
 import type { Epoch } from '../filters/epoch.ts'
+import { copyObserved } from '../filters/observed.ts'
 import { MAX_RANGES, type PlanarSolution } from '../solvers/planar.ts'
 import type { Gathered } from './gathered-state.ts'
-import { expectErrors, fillPositions } from './prepare.ts'
+import { expectErrors, fillPositions, sumCalibration } from './prepare.ts'
 
 /** Values of this period belong together. */
 const TOGETHER_MS = 1000
@@ -25,13 +26,7 @@ export function gather(gathered: Gathered, epoch: Epoch, timeMs: number) {
     if (gathered.count === MAX_RANGES) dropOldest(gathered)
     let at = gathered.count++
     for (; at > 0 && gathered.anchor[at - 1]! > epoch.anchor[i]!; at--) move(gathered, at - 1, at)
-    gathered.anchor[at] = epoch.anchor[i]!
-    gathered.ref[at] = epoch.ref[i]!
-    gathered.value[at] = epoch.value[i]!
-    gathered.shared[at] = epoch.shared[i]!
-    gathered.known[at] = epoch.known[i]!
-    gathered.measured[at] = epoch.measured[i]!
-    gathered.offsetM[at] = epoch.offsetM[i]!
+    copyObserved(epoch, i, gathered, at)
     gathered.timeMs[at] = timeMs
   }
 }
@@ -48,15 +43,9 @@ function dropOldest(gathered: Gathered) {
   for (let i = oldest; i < gathered.count; i++) move(gathered, i + 1, i)
 }
 
-function move({ anchor, ref, value, shared, known, measured, offsetM, timeMs }: Gathered, from: number, to: number) {
-  anchor[to] = anchor[from]!
-  ref[to] = ref[from]!
-  value[to] = value[from]!
-  shared[to] = shared[from]!
-  known[to] = known[from]!
-  measured[to] = measured[from]!
-  offsetM[to] = offsetM[from]!
-  timeMs[to] = timeMs[from]!
+function move(gathered: Gathered, from: number, to: number) {
+  copyObserved(gathered, from, gathered, to)
+  gathered.timeMs[to] = gathered.timeMs[from]!
 }
 
 /**
@@ -99,19 +88,8 @@ export function epochOf(engine: Engine, gathered: Gathered, last: Epoch): Epoch 
 /** Gives the epoch all of the collected values. */
 export function fillFrom(gathered: Gathered, epoch: Epoch) {
   epoch.count = gathered.count
-  epoch.calibrated = 0
-  epoch.hasOffsets = false
-  for (let i = 0; i < gathered.count; i++) {
-    epoch.anchor[i] = gathered.anchor[i]!
-    epoch.ref[i] = gathered.ref[i]!
-    epoch.value[i] = gathered.value[i]!
-    epoch.shared[i] = gathered.shared[i]!
-    epoch.known[i] = gathered.known[i]!
-    epoch.measured[i] = gathered.measured[i]!
-    epoch.offsetM[i] = gathered.offsetM[i]!
-    if (epoch.offsetM[i] !== 0) epoch.hasOffsets = true
-    epoch.calibrated += epoch.known[i]! + 1 - epoch.shared[i]!
-  }
+  for (let i = 0; i < gathered.count; i++) copyObserved(gathered, i, epoch, i)
+  sumCalibration(epoch)
 }
 
 /** Widens a solution by the tag's movement while its values came. */

@@ -2,6 +2,7 @@ import type { Engine } from '../engine.ts'
 import type { Epoch } from '../filters/epoch.ts'
 import { restoreTrack, saveTrack, type TrackJson } from '../filters/track-json.ts'
 import { createTrackState, type TrackState } from '../filters/track-state.ts'
+import { finiteOrNull } from '../finite-or-null.ts'
 import { type ArrivalGraph, type ArrivalsJson, createArrivalGraph, restoreArrivals, saveArrivals } from './arrival-graph-state.ts'
 import type { CalibrationTrust } from './calibration-trust-state.ts'
 import { createGathered, type Gathered, type GatheredJson, restoreGathered, saveGathered } from './gathered-state.ts'
@@ -48,7 +49,7 @@ export interface InstantJson {
 
 export const saveInstant = (engine: Engine, instant: Instant): InstantJson => ({
   kind: instant.kind,
-  timeMs: Number.isNaN(instant.timeMs) ? null : instant.timeMs,
+  timeMs: finiteOrNull(instant.timeMs),
   ranges: saveGathered(engine, instant.ranges),
   arrivals: saveArrivals(engine, instant.arrivals),
   reference: engine.anchorIds[instant.reference] ?? null,

@@ -1,6 +1,6 @@
 import type { Engine } from '../engine.ts'
 import type { Epoch } from '../filters/epoch.ts'
-import { MAX_RANGES, TIME_MS, type TrackState } from '../filters/track-state.ts'
+import { copyTrack, MAX_RANGES, TIME_MS } from '../filters/track-state.ts'
 import type { TagState } from '../tag-state.ts'
 import { addArrivals, clearArrivals, toOneReference } from './arrival-graph.ts'
 import { type CalibrationTrust, createCalibrationTrust } from './calibration-trust-state.ts'
@@ -63,14 +63,6 @@ function add({ ranges, arrivals }: Instant, epoch: Epoch, timeMs: number): boole
   if (ranges.count + epoch.count > MAX_RANGES) return false
   gather(ranges, epoch, timeMs)
   return true
-}
-
-function copyTrack(from: TrackState, to: TrackState) {
-  to.live = from.live
-  to.slots = from.slots
-  to.misses = from.misses
-  to.sideOdds = from.sideOdds
-  to.numbers.set(from.numbers)
 }
 
 const copyTrust = (from: CalibrationTrust | null, to: CalibrationTrust | null): CalibrationTrust | null =>

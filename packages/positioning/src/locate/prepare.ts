@@ -40,8 +40,6 @@ export function prepareRanges(engine: Engine, state: TagState, reading: RangeMea
 function takeCalibrationOff({ tagOffsets, anchorOffsets }: Engine, state: TagState, epoch: Epoch) {
   const { count, anchor, value, shared, known, measured, offsetM, patternM } = epoch
   const doubted = state.trust?.offsetsDoubted ?? false
-  epoch.calibrated = 0
-  epoch.hasOffsets = false
   epoch.hasPattern = false
   epoch.patternVarianceM2 = 0
   patternM.fill(0, 0, count)
@@ -57,11 +55,21 @@ function takeCalibrationOff({ tagOffsets, anchorOffsets }: Engine, state: TagSta
     const isShared = !hasOwn || doubted
     measured[i] = value[i]!
     offsetM[i] = isExpected ? value[i]! - takeOff(value[i]!, offset, offsets.scale[at]!, offsets.fromM[at]!, offsets.toM[at]!) : 0
-    if (isExpected) epoch.hasOffsets = true
     if (isKnown) value[i] = Math.max(0.01, value[i]! - offsetM[i]!)
     shared[i] = isShared ? 1 : 0
     known[i] = isKnown ? 1 : 0
+  }
+  sumCalibration(epoch)
+}
+
+/** Notes how far the epoch is calibrated. An expected error is known, or set aside and then still there to be judged. */
+export function sumCalibration(epoch: Epoch) {
+  const { count, shared, known, offsetM } = epoch
+  epoch.calibrated = 0
+  epoch.hasOffsets = false
+  for (let i = 0; i < count; i++) {
     epoch.calibrated += known[i]! + 1 - shared[i]!
+    if (known[i] === 1 || offsetM[i] !== 0) epoch.hasOffsets = true
   }
 }
 

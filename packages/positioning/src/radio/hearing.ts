@@ -1,5 +1,5 @@
 import type { RadioMap } from './radio-map.ts'
-import { RSSI_ANCHORS, type RssiWindow } from './rssi-window.ts'
+import { RSSI_ANCHORS, type RssiWindow, slotsInOrder } from './rssi-window.ts'
 
 /** Mean powers of one instant: `column` of the radio map, mean and number of packets. */
 export interface Hearing {
@@ -22,26 +22,19 @@ export const createHearing = (): Hearing => ({
   information: new Float64Array(RSSI_ANCHORS),
 })
 
-/** Packets since the last estimate, of anchors in the map, by map column; empties them. */
-export function gatherFresh(map: RadioMap, rssi: RssiWindow, timeMs: number, hearing: Hearing): number {
+/** Packets since the last estimate, of anchors in the map, which has its columns in their order; empties them. */
+export function gatherFresh(map: RadioMap, rssi: RssiWindow, timeMs: number, slots: Int32Array, hearing: Hearing): number {
   hearing.count = 0
-  for (let slot = 0; slot < RSSI_ANCHORS; slot++) {
+  const used = slotsInOrder(rssi, slots)
+  for (let i = 0; i < used; i++) {
+    const slot = slots[i]!
     const packets = rssi.fresh[slot]!
-    const anchor = rssi.anchor[slot]!
+    const column = map.anchorColumn[rssi.anchor[slot]!]!
     const sum = rssi.freshSum[slot]!
     rssi.fresh[slot] = 0
     rssi.freshSum[slot] = 0
-    if (packets === 0 || anchor < 0) continue
-    const column = map.anchorColumn[anchor]!
-    if (column < 0) continue
-    let at = hearing.count++
-    while (at > 0 && hearing.column[at - 1]! > column) {
-      hearing.column[at] = hearing.column[at - 1]!
-      hearing.dbm[at] = hearing.dbm[at - 1]!
-      hearing.packets[at] = hearing.packets[at - 1]!
-      hearing.ageS[at] = hearing.ageS[at - 1]!
-      at--
-    }
+    if (packets === 0 || column < 0) continue
+    const at = hearing.count++
     hearing.column[at] = column
     hearing.dbm[at] = sum / packets
     hearing.packets[at] = packets

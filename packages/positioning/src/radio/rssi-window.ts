@@ -69,3 +69,15 @@ export function hearPacket(window: RssiWindow, anchor: number, dbm: number, time
 export function forgetSilent(window: RssiWindow, timeMs: number, silentMs: number) {
   for (let i = 0; i < RSSI_ANCHORS; i++) if (window.anchor[i]! >= 0 && timeMs - window.seenMs[i]! > silentMs) window.anchor[i] = -1
 }
+
+/** Writes the slots in use, sorted by anchor so that the order of arrival does not matter; returns their number. */
+export function slotsInOrder({ anchor }: RssiWindow, slots: Int32Array): number {
+  let count = 0
+  for (let slot = 0; slot < RSSI_ANCHORS; slot++) {
+    if (anchor[slot]! < 0) continue
+    let at = count++
+    for (; at > 0 && anchor[slots[at - 1]!]! > anchor[slot]!; at--) slots[at] = slots[at - 1]!
+    slots[at] = slot
+  }
+  return count
+}
