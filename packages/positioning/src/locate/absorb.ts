@@ -57,7 +57,7 @@ export function absorbEpoch(engine: Engine, state: TagState, epoch: Epoch, timeM
   predict(track, dtS, settings)
   numbers[TIME_MS] = timeMs
   holdHeight(engine, state)
-  const handedOver = enough && showStanding(track)
+  if (enough) showStanding(track)
   if (begins) allowSway(track, timeMs)
   numbers[INSTANT_COUNT] = numbers[INSTANT_COUNT]! + epoch.count
   if (epoch.kind === 'tdoa') expectDifferences(engine, track, epoch)
@@ -77,8 +77,7 @@ export function absorbEpoch(engine: Engine, state: TagState, epoch: Epoch, timeM
     }
     return refuse('inconsistent')
   }
-  // A track placed by satellites is no reason to doubt the ranges.
-  const elsewhereM = handedOver ? 0 : doubtTrack(track, epoch, agreement, dtS, engine.work)
+  const elsewhereM = doubtTrack(track, epoch, agreement, dtS, engine.work)
   // While the side is not sure, ranges from beside the line decide it.
   const decides = track.sideOdds < SURE && !inLine && epoch.count >= REDUNDANT
   if (numbers[DOUBT_S]! > (decides ? settings.doubtNoticeS : settings.doubtLimitS)) {
