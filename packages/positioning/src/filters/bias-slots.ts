@@ -13,9 +13,6 @@ import {
   type TrackState,
 } from './track-state.ts'
 
-/** A bias not observed for this long is worth less than a fresh one. */
-const FORGET_MS = 60_000
-
 /**
  * Gives every observation of the epoch its bias component: the slot that already follows the anchor, a free one, or the
  * one heard longest ago. An epoch of more anchors than slots leaves the
@@ -36,7 +33,6 @@ export function assignSlots(track: TrackState, epoch: Epoch, settings: EngineSet
       continue
     }
     next = slot + 1
-    if (timeMs - numbers[SLOT_SEEN_MS + slot]! > FORGET_MS) open(track, slot, epoch, i, wider, settings)
     numbers[SLOT_SEEN_MS + slot] = timeMs
     numbers[SLOT_SIGMA_M + slot] = epoch.priorM[i]! * wider
   }
@@ -64,7 +60,7 @@ function assignReferences(track: TrackState, epoch: Epoch, settings: EngineSetti
       numbers[SLOT_ANCHOR + slot] = anchor
       track.slots = Math.max(track.slots, slot + 1)
       open(track, slot, epoch, i, 1, settings)
-    } else if (timeMs - numbers[SLOT_SEEN_MS + slot]! > FORGET_MS) open(track, slot, epoch, i, 1, settings)
+    }
     numbers[SLOT_SEEN_MS + slot] = timeMs
     epoch.refSlot[i] = FIRST_BIAS + slot
   }

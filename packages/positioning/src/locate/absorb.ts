@@ -7,7 +7,7 @@ import { learnDifferences, learnScales, noiseSquares } from '../filters/learnt-s
 import { allowTurn, predict } from '../filters/predict.ts'
 import { adaptSpeed, SURPRISE } from '../filters/speed-scale.ts'
 import { allowSway, beginsInstant, learnSway, REDUNDANT } from '../filters/sway.ts'
-import { ANCHORED_MS, DOUBT_S, INSTANT_COUNT, STANDING_M, TIME_MS, type TrackState, X, XX, Y, YY } from '../filters/track-state.ts'
+import { ANCHORED_MS, DOUBT_S, INSTANT_COUNT, TIME_MS, type TrackState, X, XX, Y, YY } from '../filters/track-state.ts'
 import type { FixMethod, LocateResult, NoFixReason } from '../fix.ts'
 import type { EngineSettings } from '../settings.ts'
 import type { PlanarSolution } from '../solvers/planar.ts'
@@ -57,7 +57,7 @@ export function absorbEpoch(engine: Engine, state: TagState, epoch: Epoch, timeM
   predict(track, dtS, settings)
   numbers[TIME_MS] = timeMs
   holdHeight(engine, state)
-  const handedOver = enough && showStanding(track)
+  if (enough) showStanding(track)
   if (begins) allowSway(track, timeMs)
   numbers[INSTANT_COUNT] = numbers[INSTANT_COUNT]! + epoch.count
   if (epoch.kind === 'tdoa') expectDifferences(engine, track, epoch)
@@ -77,8 +77,7 @@ export function absorbEpoch(engine: Engine, state: TagState, epoch: Epoch, timeM
     }
     return refuse('inconsistent')
   }
-  // A track placed by satellites is no reason to doubt the ranges.
-  const elsewhereM = handedOver ? 0 : doubtTrack(track, epoch, agreement, dtS, engine.work)
+  const elsewhereM = doubtTrack(track, epoch, agreement, dtS, engine.work)
   // While the side is not sure, ranges from beside the line decide it.
   const decides = track.sideOdds < SURE && !inLine && epoch.count >= REDUNDANT
   if (numbers[DOUBT_S]! > (decides ? settings.doubtNoticeS : settings.doubtLimitS)) {
@@ -98,12 +97,10 @@ export function absorbEpoch(engine: Engine, state: TagState, epoch: Epoch, timeM
   if (mirror.wrong) return changeSides(engine, state, epoch, timeMs, method)
   track.misses = 0
   if (enough && (epoch.count < ENOUGH || epoch.count - agreement.refused >= ENOUGH)) numbers[ANCHORED_MS] = timeMs
-  const before = numbers[XX]! + numbers[YY]!
   const used = epoch.count - agreement.refused
   const squares = noiseSquares(applyEpoch(track, epoch, agreement, observations), used, agreement.jump2)
   const excess = learnScales(track, epoch, squares, inflation, dtS)
   if (epoch.kind === 'tdoa') learnDifferences(track, epoch)
-  numbers[STANDING_M] = (numbers[STANDING_M]! * (numbers[XX]! + numbers[YY]!)) / before
   adaptSpeed(track, surprise, dtS, settings)
   if (patternOf(engine, state) !== undefined) followCourse(track, dtS)
   judgeCalibration(state, epoch, dtS, settings, engine.work.errorFit)

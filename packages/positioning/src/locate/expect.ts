@@ -29,17 +29,12 @@ import { expectedHeightM } from './start-track.ts'
 const HEIGHT_SIGMAS = 4
 const ALOFT_SIGMAS = 1
 
-/**
- * The constant error of another source is new to ranges: before they are used, the track's covariance includes it.
- * False when there is none.
- */
-export function showStanding({ numbers }: TrackState): boolean {
+/** The constant error of another source is new to ranges: before they are used, the track's covariance includes it. */
+export function showStanding({ numbers }: TrackState) {
   const variance = numbers[STANDING_M]! * numbers[STANDING_M]!
-  if (variance === 0) return false
   numbers[XX] = numbers[XX]! + variance
   numbers[YY] = numbers[YY]! + variance
   numbers[STANDING_M] = 0
-  return true
 }
 
 /** If no tag has one, even the id is not looked up. */

@@ -5,7 +5,7 @@ import { createPlanarSolution, type PlanarSolution, type SolveFailure } from './
 const HUBER = 1.345
 const MAX_ITERATIONS = 20
 /** Starts around the anchors' centre, in units of their spread: hyperbolas have side minima. */
-const STARTS = [0, 0, 0.5, 0, -0.5, 0, 0, 0.5, 0, -0.5, 0.7, 0.7, -0.7, 0.7, 0.7, -0.7, -0.7, -0.7]
+const STARTS = [0, 0, 0.5, 0, -0.5, 0, 0, 0.5, 0, -0.5]
 
 /** The solver's working data: the solution of one start, and the origin of the next step. */
 export interface TdoaRoom {
@@ -20,7 +20,7 @@ export const createTdoaRoom = (): TdoaRoom => ({
 
 /**
  * Position in the plane from differences |p - a| - |p - ref| at a known height: Levenberg-Marquardt with Huber's loss
- * from nine starts, lowest cost kept. Each difference has its reference; the error of a common one is in all of them,
+ * from five starts, lowest cost kept. Each difference has its reference; the error of a common one is in all of them,
  * so it is an unknown of its own with the same sigma (equivalent to the full covariance sigma² (I + 1 1')). At least
  * three differences; allocation-free.
  */
