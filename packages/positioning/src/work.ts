@@ -2,6 +2,7 @@ import { createEpoch, type Epoch } from './filters/epoch.ts'
 import { type Agreement, createAgreement } from './filters/epoch-update.ts'
 import { createObservations, type Observations } from './filters/observations.ts'
 import { createElimination, type Spread } from './filters/spread.ts'
+import { createFloorRoom, type FloorRoom } from './floor/floor-room.ts'
 import { type ArrivalRoom, createArrivalRoom } from './locate/arrival-room.ts'
 import { createEntries, type Entries } from './locate/entries.ts'
 import { createErrorFit, type ErrorFit } from './locate/error-fit.ts'
@@ -51,6 +52,7 @@ export interface Work {
   readonly anchorsRead: Int32Array
   /** Slots of the tag's powers in the order of their anchors. */
   readonly slots: Int32Array
+  readonly floors: FloorRoom
   /** Powers for a solve without a radio map, and with one: what was heard, the step over its cells, the result. */
   readonly powers: RssiProblem
   readonly hearing: Hearing
@@ -79,6 +81,7 @@ export const createWork = (): Work => ({
   elimination: createElimination(),
   anchorsRead: new Int32Array(MAX_POWERS),
   slots: new Int32Array(RSSI_ANCHORS),
+  floors: createFloorRoom(),
   powers: createRssiProblem(RSSI_ANCHORS),
   hearing: createHearing(),
   cells: createCellRoom(),

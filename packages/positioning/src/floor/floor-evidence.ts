@@ -5,10 +5,6 @@ import type { TagState } from '../tag-state.ts'
 import { believeFloors } from './floor-belief.ts'
 import { noteWay, resistLevels, SAME_LEVEL_M } from './ways-between.ts'
 
-const floors: number[] = []
-const support: number[] = []
-const weights: number[] = []
-
 /** Most log likelihood that a wrong height costs; reflections can make a range from below look like one from above. */
 const MAX_HEIGHT_EVIDENCE = 3
 /**
@@ -39,6 +35,7 @@ export function believeAnchors(
   noteWay(engine, state, timeMs)
   // The usual case costs nothing: only the believed floor is heard, and no other is possible here.
   if (state.floor.candidates.length === 1 && engine.floorOutlines.size === 0 && allOn(engine, state.floor.floor, anchors, count)) return
+  const { floors, support, weights } = engine.work.floors
   floors.length = 0
   weights.length = 0
   support.length = 0
@@ -78,6 +75,7 @@ function allOn({ anchorFloor }: Engine, floor: number | null, anchors: ArrayLike
 
 /** Floors of the same level that exist here although none of their anchors was heard: a room just entered, the yard. */
 function addFloorsHere(engine: Engine, x: number, y: number) {
+  const { floors, weights } = engine.work.floors
   const heard = floors.length
   for (const { number: floor, elevationM } of engine.floors) {
     if (floors.includes(floor)) continue
@@ -90,6 +88,7 @@ function addFloorsHere(engine: Engine, x: number, y: number) {
 }
 
 function weighHeights(engine: Engine, misfitAt: (z: number) => number | null) {
+  const { floors, support, misfits } = engine.work.floors
   for (let i = 0; i < floors.length; i++) {
     const misfit = misfitAt(floorElevationM(engine, floors[i]!) + engine.settings.tagHeightM)
     misfits[i] = misfit ?? Number.NaN
@@ -102,13 +101,12 @@ function weighHeights(engine: Engine, misfitAt: (z: number) => number | null) {
   }
 }
 
-const misfits: number[] = []
-
 /**
  * Off the floors a tag belongs to the floor below it: floors above are ruled out, and of those below the nearest is
  * likeliest.
  */
 function weighFloorsBelow(engine: Engine, heightM: number) {
+  const { floors, support } = engine.work.floors
   for (let i = 0; i < floors.length; i++) {
     const above = heightM - floorElevationM(engine, floors[i]!)
     support[i] = support[i]! - Math.min(MAX_HEIGHT_EVIDENCE, above < 0 ? -above / BELOW_M : above / ABOVE_M)
