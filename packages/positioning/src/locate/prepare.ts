@@ -62,7 +62,7 @@ function takeCalibrationOff({ tagOffsets, anchorOffsets }: Engine, state: TagSta
   sumCalibration(epoch)
 }
 
-/** Notes how far the epoch is calibrated. An expected error is known, or set aside and then still there to be judged. */
+/** Notes how far the epoch is calibrated. An expected error is known, or set aside and then still there to judge. */
 export function sumCalibration(epoch: Epoch) {
   const { count, shared, known, offsetM } = epoch
   epoch.calibrated = 0
