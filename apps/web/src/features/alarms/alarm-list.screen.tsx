@@ -1,6 +1,8 @@
 import { Progress, Title } from '@mantine/core'
 import { type Alarm, type AlarmListRow, alarmResource } from '@muster/contracts'
+import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useShallow } from 'zustand/react/shallow'
 import classes from '../../components/list-page.module.css'
 import { Pager } from '../../components/pager.tsx'
 import { QueryStates } from '../../components/query-states.tsx'
@@ -49,6 +51,18 @@ export const alarmScreen = defineListScreen<AlarmListRow>({
 const workerOf = ({ handledByName, handledBy, acknowledgedByName, acknowledgedBy }: Alarm) =>
   handledByName ?? handledBy ?? acknowledgedByName ?? acknowledgedBy
 
+/** The row updated by its latest live message. */
+function asItIs(row: AlarmListRow, news: Alarm | undefined): AlarmListRow {
+  if (!news || news.version <= row.version) return row
+  return { ...row, ...news, workedBy: workerOf(news) }
+}
+
+/** The rows as they are now: drawn again only for news of these, not for each alarm of a storm. */
+function LiveTable({ rows, ...table }: Omit<ComponentProps<typeof ResourceTable<AlarmListRow>>, 'screen'>) {
+  const news = useLive(useShallow(({ alarms }) => rows.map(({ id }) => alarms.get(id))))
+  return <ResourceTable screen={alarmScreen} rows={rows.map((row, i) => asItIs(row, news[i]))} {...table} />
+}
+
 /** All alarms ever: a read-only list with live states, one of which can be opened beside it. */
 function AlarmListScreen() {
   const { t } = useTranslation()
@@ -56,14 +70,7 @@ function AlarmListScreen() {
   const settings = useListSettings(alarmScreen)
   const actions = useResourceActions<AlarmListRow>(alarmResource, list.reload)
   const screenSize = useFullScreen()
-  const live = useLive((state) => state.alarms)
   const { mode, id } = list.search
-  /** The row updated by its latest live message. */
-  const asItIs = (row: AlarmListRow): AlarmListRow => {
-    const news = live.get(row.id)
-    if (!news || news.version <= row.version) return row
-    return { ...row, ...news, workedBy: workerOf(news) }
-  }
   return (
     <div
       className={screenSize.full ? `${classes.page} ${classes.full}` : classes.page}
@@ -81,7 +88,7 @@ function AlarmListScreen() {
       <div className={classes.table}>
         {list.query.isFetching && list.query.data && <Progress className={classes.refetching} value={100} size={2} animated aria-hidden />}
         <QueryStates query={list.query}>
-          {({ rows }) => <ResourceTable screen={alarmScreen} rows={rows.map(asItIs)} list={list} settings={settings} actions={actions} />}
+          {({ rows }) => <LiveTable rows={rows} list={list} settings={settings} actions={actions} />}
         </QueryStates>
       </div>
       {list.query.data && (
