@@ -116,7 +116,17 @@ describe('an alarm', () => {
     await raise({ kind: 'sos', arrived_at: new Date(Date.now() - 3_600_000) })
     await raise({ area_id: farm.id, silenced_until: new Date(Date.now() + 60_000) })
     await look()
-    await untilHolds(() => expect(heard.map(([code]) => code)).toEqual(['CTRL', 'CTRL']))
+    // Both came together: the bell is told once, and each has its ring.
+    await untilHolds(() => expect(heard.map(([code]) => code)).toEqual(['CTRL']))
+    const rung = async () => {
+      const { rows } = await site.database.pool.query(
+        "select alarm_id, result from bell_ring where what = 'ring' and alarm_id = any($1) order by alarm_id",
+        [[one, other]],
+      )
+      return rows
+    }
+    await untilHolds(async () => expect(await rung()).toEqual([one, other].sort().map((id) => ({ alarm_id: id, result: 'done' }))))
+    expect((await ringsOf('CTRL')).filter(({ kind, what }) => kind === 'sos' && what === 'ring')).toHaveLength(1)
     await handle(one)
     await look()
     const stops = async () => (await site.database.pool.query("select 1 from bell_ring where what = 'stop' and kind = 'sos'")).rows

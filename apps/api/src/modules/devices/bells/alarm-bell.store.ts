@@ -8,7 +8,7 @@ import type { ResourceStore } from '../../../framework/resource/store.ts'
 import { isUniqueViolation } from '../../../framework/resource/unique.ts'
 import { holdRow, insertRow, updateRow } from '../../../framework/resource/write-row.ts'
 import { everybody, SeenRows } from '../../../framework/scope/seen-rows.ts'
-import { CARRIED, RING_RESULT } from './bell-ring.store.ts'
+import { CARRIED, RING_RESULT, WAS_SENT } from './bell-ring.store.ts'
 
 const b = columnsOf('alarm_bell', 'b')
 const r = columnsOf('bell_ring', 'r')
@@ -26,7 +26,7 @@ const LIST = {
   }),
   from: 'from alarm_bell b',
   joins: `left join lateral (select ${r.created_at} as at, ${RING_RESULT} as result from bell_ring r ${CARRIED}
-    where ${r.bell_id} = ${b.id} and ${r.what} = 'ring' order by ${r.created_at} desc limit 1) last on true`,
+    where ${r.bell_id} = ${b.id} and ${r.what} = 'ring' and ${WAS_SENT} order by ${r.created_at} desc limit 1) last on true`,
   sorts: { code: b.code, name: b.name },
   tieBreak: b.id,
 }

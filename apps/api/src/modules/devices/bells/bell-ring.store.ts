@@ -12,8 +12,13 @@ const d = columnsOf('downlink', 'd')
 /** Rings shown per bell. */
 const SHOWN_RINGS = 50
 
-/** SQL: the downlink of ring `r` over MQTT, which has its result; an HTTP controller's ring has none. */
-export const CARRIED = `left join downlink d on ${d.building_id} = ${r.building_id} and ${d.key} = ${r.id}`
+/**
+ * SQL: the downlink over MQTT of ring `r`, or of the one it came together with, which has its result; an HTTP
+ * controller's ring has none.
+ */
+export const CARRIED = `left join downlink d on ${d.building_id} = ${r.building_id} and ${d.key} = coalesce(${r.with_id}, ${r.id})`
+/** SQL: something was sent for this ring itself. */
+export const WAS_SENT = `${r.with_id} is null`
 /** SQL: the result of ring `r`, and its time. */
 export const RING_RESULT = giving<CommandResult | null>(`coalesce(${ORDER_RESULT}, ${r.result})`)
 export const RING_ANSWERED_AT = giving<Date | null>(`coalesce(${ANSWERED_AT}, ${r.answered_at})`)
@@ -27,7 +32,7 @@ const SHOWN = selectList({
 /** The last orders to a bell, newest first. */
 export async function listRings(pool: Pool, buildingId: string, bellId: string): Promise<BellRing[]> {
   const { rows } = await pool.query<ValueOf<typeof SHOWN>>(
-    `select ${SHOWN} from bell_ring r ${CARRIED} where ${r.building_id} = $1 and ${r.bell_id} = $2
+    `select ${SHOWN} from bell_ring r ${CARRIED} where ${r.building_id} = $1 and ${r.bell_id} = $2 and ${WAS_SENT}
       order by ${r.created_at} desc, ${r.id} limit ${SHOWN_RINGS}`,
     [buildingId, bellId],
   )
@@ -55,7 +60,11 @@ export async function findCall(pool: Pool, id: string): Promise<CalledBell | nul
 
 /** Records the result of a request to a controller; a later try may succeed. */
 export async function noteCall(pool: Pool, id: string, result: CommandResult, detail: string): Promise<void> {
-  await tables(pool).updateTable('bell_ring').set({ sent_at: NOW, answered_at: NOW, result, detail }).where('id', '=', id).execute()
+  await tables(pool)
+    .updateTable('bell_ring')
+    .set({ sent_at: NOW, answered_at: NOW, result, detail })
+    .where((ring) => ring.or([ring('id', '=', id), ring('with_id', '=', id)]))
+    .execute()
 }
 
 /** Rings are kept for a year. */

@@ -1,7 +1,7 @@
 import type { DeviceFault } from '@muster/contracts'
 import { columnsOf, giving, noteDevice, selectList, type ValueOf } from '@muster/database'
 import type { Pool } from 'pg'
-import { CARRIED, RING_ANSWERED_AT, RING_RESULT } from './bell-ring.store.ts'
+import { CARRIED, RING_ANSWERED_AT, RING_RESULT, WAS_SENT } from './bell-ring.store.ts'
 
 const r = columnsOf('bell_ring', 'r')
 const b = columnsOf('alarm_bell', 'b')
@@ -22,7 +22,7 @@ const LAST = selectList({
 export async function watchBellStates(allBuildings: Pool): Promise<void> {
   const { rows } = await allBuildings.query<ValueOf<typeof LAST>>(
     `select last.* from alarm_bell b
-       join lateral (select ${LAST} from bell_ring r ${CARRIED} where ${r.bell_id} = ${b.id} and ${ENDED_AT} is not null
+       join lateral (select ${LAST} from bell_ring r ${CARRIED} where ${r.bell_id} = ${b.id} and ${WAS_SENT} and ${ENDED_AT} is not null
          order by ${r.created_at} desc limit 1) last on true
        left join device_state ds on ${ds.kind} = 'bell' and ${ds.device_id} = ${b.id}
       where ${ds.changed_at} is null or ${ds.heard_at} is distinct from last.at and ${ds.changed_at} is distinct from last.at`,

@@ -1,3 +1,4 @@
+import type { BellOrder } from '@muster/contracts'
 import { columnsOf, namesOf, selectList, type ValueOf } from '@muster/database'
 import type { Pool, PoolClient } from 'pg'
 import { inTransaction } from '../../../framework/resource/transaction.ts'
@@ -15,11 +16,13 @@ const to = namesOf('bell_ring')
 const OPEN = `${a.work} <> 'handled' and (${a.work} <> 'handled' or ${a.cleared_at} is null) and not ${QUIET}`
 /** After an outage the api rings for recent alarms only, not for those everybody knows. */
 const YOUNG = `${a.arrived_at} > now() - interval '10 minutes'`
-/** SQL: every area with all areas that contain it, including itself. */
-const WITHIN = `within as (
+/** SQL: every area with all areas that contain it, including itself; and the areas that each bell serves. */
+const SERVED = `within as (
   select ${ar.id} as inner_id, ${ar.id} as outer_id from area ar
-  union select w.inner_id, ${ar.parent_id} from within w join area ar on ${ar.id} = w.outer_id where ${ar.parent_id} is not null)`
-const SERVES = `(${b.area_ids} = '{}' or exists (select 1 from within w where w.inner_id = ${ALARM_AREA} and w.outer_id = any(${b.area_ids})))`
+  union select w.inner_id, ${ar.parent_id} from within w join area ar on ${ar.id} = w.outer_id where ${ar.parent_id} is not null
+), served as (
+  select ${b.id} as bell_id, w.inner_id as area_id from alarm_bell b join within w on w.outer_id = any(${b.area_ids}))`
+const SERVES = `(${b.area_ids} = '{}' or (${b.id}, ${ALARM_AREA}) in (select bell_id, area_id from served))`
 const COLUMNS = `${to.id}, ${to.building_id}, ${to.bell_id}, ${to.what}, ${to.alarm_id}, ${to.kind}, ${to.seconds}`
 
 /** SQL: it may be ringing now. */
@@ -29,9 +32,6 @@ const RINGS_ON = `exists (select 1 from bell_ring other join alarm open on open.
   where other.bell_id = ${r.bell_id} and other.what = 'ring' and open.work <> 'handled'
     and other.created_at + make_interval(secs => other.seconds) > now())`
 
-/** Rings ordered in one transaction: in a storm bells begin to ring before all of it is processed. */
-const PIECE = 200
-
 const ORDERED = selectList({
   ...{ id: r.id, what: r.what, kind: r.kind, seconds: r.seconds },
   ...{ bellId: b.id, buildingId: b.building_id, code: b.code, way: b.way },
@@ -39,39 +39,49 @@ const ORDERED = selectList({
 
 /**
  * Rings the bells of new alarms, and stops those whose alarm was handled. Orders are in the database: if this runs
- * twice or in several processes, every bell still rings once per alarm.
+ * twice or in several processes, every bell still rings once for each alarm, or once for all that came together.
  */
 export async function watchBells(allBuildings: Pool): Promise<void> {
-  const ring = (db: PoolClient) =>
-    sendAll(
-      db,
-      `insert into bell_ring (${COLUMNS})
-       select gen_random_uuid()::text, ${b.building_id}, ${b.id}, 'ring', ${a.id}, ${a.kind}, ${b.seconds}
-         from alarm_bell b join alarm on ${a.building_id} = ${b.building_id} and ${a.kind} = any(${b.kinds})
-        where ${b.enabled} and ${OPEN} and ${YOUNG} and ${SERVES}
-          and not exists (select 1 from bell_ring r where ${r.bell_id} = ${b.id} and ${r.alarm_id} = ${a.id} and ${r.what} = 'ring')
-        order by ${a.kind} <> 'sos', ${a.arrived_at} desc limit ${PIECE}`,
-    )
-  while ((await inTransaction(allBuildings, ring)) === PIECE);
   await inTransaction(allBuildings, (db) =>
-    sendAll(
+    orderOnce(
       db,
-      `insert into bell_ring (${COLUMNS})
-       select gen_random_uuid()::text, ${b.building_id}, ${b.id}, 'stop', ${a.id}, ${a.kind}, 0
-         from alarm_bell b join bell_ring r on ${r.bell_id} = ${b.id} and ${r.created_at} > now() - interval '1 hour'
+      'ring',
+      `from alarm_bell b join alarm on ${a.building_id} = ${b.building_id} and ${a.kind} = any(${b.kinds})
+        where ${b.enabled} and ${OPEN} and ${YOUNG} and ${SERVES}
+          and not exists (select 1 from bell_ring r where ${r.bell_id} = ${b.id} and ${r.alarm_id} = ${a.id} and ${r.what} = 'ring')`,
+    ),
+  )
+  await inTransaction(allBuildings, (db) =>
+    orderOnce(
+      db,
+      'stop',
+      `from alarm_bell b join bell_ring r on ${r.bell_id} = ${b.id} and ${r.created_at} > now() - interval '1 hour'
          join alarm on ${a.id} = ${r.alarm_id}
-        where ${RINGING} and ${a.work} = 'handled' and not ${RINGS_ON}`,
+        where ${RINGING} and ${a.work} = 'handled' and not ${RINGS_ON}
+          and not exists (select 1 from bell_ring s where s.bell_id = ${b.id} and s.alarm_id = ${a.id} and s.what = 'stop')`,
     ),
   )
 }
 
-async function sendAll(db: PoolClient, inserting: string): Promise<number> {
+/**
+ * Orders something of the bells for alarms. A storm rings a bell once, for its most urgent alarm: the others have that
+ * ring in their records. One process at a time, so that this one is stored.
+ */
+async function orderOnce(db: PoolClient, what: BellOrder, found: string): Promise<void> {
+  await db.query("select pg_advisory_xact_lock(hashtext('muster bells'))")
   const { rows } = await db.query<ValueOf<typeof ORDERED>>(
-    `with recursive ${WITHIN}, r as (${inserting} on conflict (${to.bell_id}, ${to.alarm_id}, ${to.what}) do nothing returning bell_ring.*)
-     select ${ORDERED} from r join alarm_bell b on ${b.id} = ${r.bell_id}`,
+    `with recursive ${SERVED}, due as materialized (
+       select gen_random_uuid()::text as id, ${b.building_id}, ${b.id} as bell_id, ${b.seconds}, ${a.id} as alarm_id, ${a.kind} as kind,
+         row_number() over (partition by ${b.id} order by ${a.kind} <> 'sos', ${a.arrived_at} desc) as place ${found}
+     ), r as (
+       insert into bell_ring (${COLUMNS}, ${to.with_id})
+       select due.id, due.building_id, due.bell_id, $1, due.alarm_id, due.kind, case $1 when 'ring' then due.seconds else 0 end,
+         case when due.place > 1 then first.id end
+       from due join due first on first.bell_id = due.bell_id and first.place = 1 returning bell_ring.*
+     ) select ${ORDERED} from r join alarm_bell b on ${b.id} = ${r.bell_id} where ${r.with_id} is null`,
+    [what],
   )
   for (const { id, ...ordered } of rows) await sendToBell(db, id, ordered, '')
-  return rows.length
 }
 
 /** Rings a bell as a test. */
