@@ -50,6 +50,15 @@ describe('the picture of an alarm names where it was', () => {
     expect(names.slice(0, 3)).toEqual(['王芳 ±2.0 m', '门厅', '人员0'])
   })
 
+  it('beside it, where those it is about cover all of it', () => {
+    const room = feature('配电室', 'room', rectangle(118, 58, 122, 62))
+    const crowd = standing([[119, 59], [121, 59], [120, 60], [119, 61], [121, 61]]) // biome-ignore format: one line
+    const area = { polygon: [[[117, 57], [123, 57], [123, 63], [117, 63]]] as [number, number][][], name: '限员区' } // biome-ignore format: one ring, one line
+    const subjects = crowd.map((one) => ({ ...one, accuracyM: 0.3 }))
+    const names = drawn([room], { subjects, area }).map(({ text }) => text)
+    expect(names).toEqual(expect.arrayContaining(['配电室', '限员区']))
+  })
+
   it('and an area of which no corner is in it', () => {
     const area = { polygon: [[[-500, -500], [900, -500], [900, 900], [-500, 900]]] as [number, number][][], name: '厂区' } // biome-ignore format: one ring, one line
     expect(drawn([], { area }).map(({ text }) => text)).toEqual(['王芳 ±2.0 m', '厂区'])

@@ -6,8 +6,13 @@ export type Pixel = readonly [x: number, y: number]
 
 /** Where in a part of the picture a name is tried, in each direction. */
 const STEPS = 8
+/** Middle of a name that stands just above or below a shape. */
+const BESIDE_PX = 9
 
-/** Where in the picture the name of a shape may stand, the best first: its middle, or else what is drawn of it. */
+/**
+ * Where in the picture the name of a shape may stand, the best first: its middle, or else what is drawn of it, or else
+ * just above or below it: a crowd may cover all of a small room.
+ */
 export function spotsOn(geometry: PlanFeature['geometry'], frame: PlotFrame): Pixel[] {
   const at = ([x, y]: readonly [number, number]): Pixel => [frame.x(x), frame.y(y)]
   switch (geometry.type) {
@@ -41,7 +46,9 @@ function spotsWithin({ minX, minY, maxX, maxY }: Box, contains: (spot: Pixel) =>
     (_, i): Pixel => [along(left, right, i % STEPS), along(top, bottom, Math.floor(i / STEPS))],
   ).sort((a, b) => distance(a, middle) - distance(b, middle))
   const whole: Pixel = [(minX + maxX) / 2, (minY + maxY) / 2]
-  return [whole, middle, ...grid].filter((spot) => isDrawn(spot, frame) && contains(spot))
+  const within = [whole, middle, ...grid].filter(contains)
+  const beside = [minY - BESIDE_PX, maxY + BESIDE_PX].flatMap((y) => [middle[0], left, right].map((x): Pixel => [x, y]))
+  return [...within, ...(within.length > 0 ? beside : [])].filter((spot) => isDrawn(spot, frame))
 }
 
 /** On the pieces of a line that are in the picture, the longest first. */
