@@ -4,11 +4,8 @@ import { createCard, placeOf } from '../radio/card.ts'
 import { createLinks } from '../radio/links.ts'
 import { measurePairs, type PairSystem } from '../radio/pairs.ts'
 import { siteOfPlant } from './plant-radio.ts'
-import { type PlantSample, sampleOf } from './plant-run.ts'
+import { type PlantSample, SECONDS, SEED, SETTLED_S, sampleOf } from './plant-run.ts'
 
-const SECONDS = 300
-const SEED = 5
-const SETTLED_S = 30
 const NOBODY: ReadonlySet<string> = new Set()
 
 /**

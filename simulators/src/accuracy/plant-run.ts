@@ -3,8 +3,10 @@ import { buildPlant, createWorld, seededRandom } from '@muster/seed'
 import { createCard } from '../radio/card.ts'
 import { createCarrier, createPlantRadio, type FixClass } from './plant-radio.ts'
 
-const SECONDS = 300
-const SEED = 5
+/** Five minutes of the day, of which the first half minute settles. */
+export const SECONDS = 300
+export const SETTLED_S = 30
+export const SEED = 5
 
 /** A fix with the truth. */
 export interface PlantSample {
@@ -34,7 +36,7 @@ export function runPlant(): PlantSample[] {
       const { actor } = carrier.card
       if (actor.kind !== 'equipment') world.step(actor, half * 500, 0.5)
       radio(carrier, {
-        fix: (name, fix) => half > 60 && samples.push(sampleOf(name, fix, actor.mover)),
+        fix: (name, fix) => half > 2 * SETTLED_S && samples.push(sampleOf(name, fix, actor.mover)),
       })
     }
   }

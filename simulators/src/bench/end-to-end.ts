@@ -5,7 +5,7 @@ import { openLive } from '../replay/live-socket.ts'
 import { signIn, waitForTracker } from '../replay/site-client.ts'
 import { type Bench, type BenchRow, ms } from './bench.ts'
 import { registerLoadBuilding } from './load-building.ts'
-import { timesOf } from './percentiles.ts'
+import { figuresOf, timesOf } from './percentiles.ts'
 import { openLoad } from './site-load.ts'
 
 const TAGS = 500
@@ -80,14 +80,14 @@ export const endToEnd: Bench = {
       {
         what: "Frame published → position in the client's hands",
         conditions: `${offered}; ${positions.count} positions of ${TAGS * seconds}; ${generator}`,
-        measured: `p50 ${ms(positions.p50)}, p95 ${ms(positions.p95)}, p99 ${ms(positions.p99)}, max ${ms(positions.max)}`,
+        measured: figuresOf(positions),
         target: 'p95 ≤ 500 ms, p99 ≤ 800 ms',
         ratio: '–',
       },
       {
         what: 'SOS published → alarm frame at the client',
         conditions: `the same load beside, ${sos.count} of ${Math.min(presses, TAGS)} presses`,
-        measured: `p50 ${ms(sos.p50)}, p95 ${ms(sos.p95)}, p99 ${ms(sos.p99)}, max ${ms(sos.max)}`,
+        measured: figuresOf(sos),
         target: 'p99 ≤ 500 ms',
         ratio: '–',
       },

@@ -4,9 +4,9 @@ import { createPool } from '@muster/database'
 import { seededRandom } from '@muster/seed'
 import { openLive } from '../replay/live-socket.ts'
 import { signIn, waitForTracker } from '../replay/site-client.ts'
-import { type Bench, type BenchRow, ms } from './bench.ts'
+import { type Bench, type BenchRow } from './bench.ts'
 import { type LoadBuilding, registerLoadBuilding } from './load-building.ts'
-import { timesOf } from './percentiles.ts'
+import { figuresOf, timesOf } from './percentiles.ts'
 import { openLoad } from './site-load.ts'
 
 const PEOPLE = 2000
@@ -86,8 +86,6 @@ export const outOfBounds: Bench = {
     ]
   },
 }
-
-const figuresOf = ({ p50, p95, p99, max }: ReturnType<typeof timesOf>) => `p50 ${ms(p50)}, p95 ${ms(p95)}, p99 ${ms(p99)}, max ${ms(max)}`
 
 async function addForbiddenAreas(databaseUrl: string, { id, sizeM }: LoadBuilding): Promise<void> {
   const random = seededRandom(7)
