@@ -22,6 +22,10 @@ const WORDS: Record<ConformanceFigure, string> = {
   sosDelay: 'call for help to the console, the slowest',
   switchGap: 'longest gap between indoors and outdoors',
   alarmReports: 'state of alarms reported',
+  trackLoad: 'track of one person over eight hours',
+  outOfBoundsWarned: 'entry to warning sent to the card, p99',
+  gatheringTold: 'gathering to message sent to the cards, p99',
+  falseShare: 'alarms found to be false',
 }
 const COVERAGE_WORDS: Record<Coverage, string> = { radio: 'radio', satellite: 'satellites', both: '–' }
 

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { defineEndpoint, envelope } from '../endpoint.ts'
 import type { MenuPage } from '../menu/page.ts'
 
-/** What is measured for AQ 3064.3-2025: the set-ups of its Annex A, and figures of its clauses 7.2 and 7.3. */
+/**
+ * What is measured for AQ 3064.3-2025: the set-ups of its Annex A, figures of its clauses 7.2 and 7.3, and what the
+ * records of the site say.
+ */
 export const CONFORMANCE_FIGURES = [
   'static',
   'dynamic',
@@ -18,6 +21,10 @@ export const CONFORMANCE_FIGURES = [
   'sosDelay',
   'switchGap',
   'alarmReports',
+  'trackLoad',
+  'outOfBoundsWarned',
+  'gatheringTold',
+  'falseShare',
 ] as const
 export type ConformanceFigure = (typeof CONFORMANCE_FIGURES)[number]
 
@@ -49,6 +56,10 @@ export const CONFORMANCE_GOALS: Record<ConformanceFigure, Goal> = {
   sosDelay: { clause: '7.2', unit: 's', most: { both: 5 } },
   switchGap: { clause: '7.2', unit: 's', most: { both: 3 } },
   alarmReports: { clause: '7.3', unit: '/min', least: { both: 12 } },
+  trackLoad: { clause: '7.2', unit: 's', most: { both: 3 } },
+  outOfBoundsWarned: { clause: '5.2.4', unit: 's', most: { both: 5 } },
+  gatheringTold: { clause: '5.2.3', unit: 's', most: { both: 5 } },
+  falseShare: { clause: '7.3', unit: '%', most: { both: 15 } },
 }
 
 /** Clauses that the product answers by a function, and the page where it is seen. */
@@ -67,6 +78,18 @@ export const CONFORMANCE_FUNCTIONS = [
   { key: 'map', clause: '5.4', page: '/dashboard' },
 ] as const
 
+const measuredFigure = z.object({
+  figure: z.enum(CONFORMANCE_FIGURES),
+  coverage: z.enum(COVERAGES),
+  /** Null: there was nothing to measure. */
+  value: z.number().nullable(),
+  samples: z.number().int(),
+})
+export type MeasuredFigure = z.infer<typeof measuredFigure>
+
+/** Days back of which the records of a site are measured. */
+export const RECORDED_DAYS = 30
+
 /** A run of the set-ups and its outcome. */
 export const conformanceRecord = z.object({
   /** When the run began, and how long it took. */
@@ -76,20 +99,9 @@ export const conformanceRecord = z.object({
   machine: z.string().max(300),
   /** It ran shorter than the standard asks. */
   shortened: z.boolean(),
-  figures: z
-    .array(
-      z.object({
-        figure: z.enum(CONFORMANCE_FIGURES),
-        coverage: z.enum(COVERAGES),
-        /** Null: there was nothing to measure. */
-        value: z.number().nullable(),
-        samples: z.number().int(),
-      }),
-    )
-    .max(100),
+  figures: z.array(measuredFigure).max(100),
 })
 export type ConformanceRecord = z.infer<typeof conformanceRecord>
-export type MeasuredFigure = ConformanceRecord['figures'][number]
 
 /** Whether a figure reaches its goal; null: nothing was measured, or there is no goal. */
 export function isMet({ figure, coverage, value }: MeasuredFigure): boolean | null {
@@ -107,6 +119,14 @@ export const CONFORMANCE_ENDPOINTS = {
     scope: 'building',
     summary: "The last run of the standard's set-ups: the building's own, else that of the product",
     response: envelope(conformanceRecord.extend({ origin: z.enum(['product', 'site']) })),
+  }),
+  conformanceRecorded: defineEndpoint({
+    method: 'GET',
+    path: '/pod/alarm/conformanceRecorded',
+    access: { permission: 'alarm:conformance:view' },
+    scope: 'building',
+    summary: `What the records of the building say about its last ${RECORDED_DAYS} days: how soon people were warned, and the share of false alarms`,
+    response: envelope(z.object({ at: z.iso.datetime(), figures: z.array(measuredFigure) })),
   }),
   conformanceReplace: defineEndpoint({
     method: 'POST',

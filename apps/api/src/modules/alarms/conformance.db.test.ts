@@ -1,5 +1,6 @@
 import { type ConformanceRecord, type EndpointData, isMet } from '@muster/contracts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildAlarm } from '../../testing/build-alarm.ts'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'
 
 let site: TestApi
@@ -24,4 +25,36 @@ it("shows the product's run of the set-ups until the building has one of its own
   expect(theirs.figures.map(isMet)).toEqual([false])
   const other = await site.signIn(site.operatorB, site.buildingB)
   expect(await shown(other)).toMatchObject({ origin: 'product' })
+})
+
+it('says how soon people were warned and how many alarms were false, of its own records', async () => {
+  const token = await site.signIn(site.operatorA, site.buildingA)
+  const recorded = async () => (await site.call('conformanceRecorded', { token })).json.data as EndpointData<'conformanceRecorded'>
+  expect((await recorded()).figures).toEqual([
+    { figure: 'outOfBoundsWarned', coverage: 'both', value: null, samples: 0 },
+    { figure: 'gatheringTold', coverage: 'both', value: null, samples: 0 },
+    { figure: 'falseShare', coverage: 'both', value: null, samples: 0 },
+  ])
+  const { pool } = site.database
+  const nowMs = Date.now()
+  const at = (agoMs: number) => new Date(nowMs - agoMs)
+  const alarm = (kind: string, more: Record<string, unknown> = {}, building = site.buildingA) =>
+    buildAlarm(pool, building, { kind, started_at: at(60_000), arrived_at: at(60_000), created_at: at(57_000), ...more })
+  const warn = (id: string, sentAt: Date, building = site.buildingA) =>
+    pool.query(
+      `insert into downlink (building_id, kind, subject_id, address, priority, expires_at, sent_at)
+       values ($1, 'alarm', $2, 'card-1', 0, now(), $3)`,
+      [building, id, sentAt],
+    )
+  const left = await alarm('outOfBounds', { work: 'handled', false_alarm: true })
+  await warn(left, at(56_500))
+  await warn(left, at(20_000))
+  await warn(await alarm('gathering', { work: 'handled' }), at(56_000))
+  await warn(await alarm('outOfBounds', { arrived_at: at(40 * 86_400_000) }), at(0))
+  await warn(await alarm('gathering', {}, site.buildingB), at(0), site.buildingB)
+  expect((await recorded()).figures.map(({ value, samples }) => [value, samples])).toEqual([
+    [3.5, 1],
+    [1, 1],
+    [50, 2],
+  ])
 })

@@ -3,6 +3,7 @@ import { tables } from '@muster/database'
 import { changeRow } from '../../framework/resource/change-row.ts'
 import { type Handler, ok } from '../../framework/routing/handler.ts'
 import { ANNEX_A_RECORD } from './annex-a-record.ts'
+import { recordedFigures } from './conformance.store.ts'
 
 /** The building's own run of the standard's set-ups, otherwise the product's. */
 export const conformance: Handler<'conformance'> = async ({ context, session }) => {
@@ -30,3 +31,6 @@ export const conformanceReplace: Handler<'conformanceReplace'> = async (call) =>
   })
   return ok(null)
 }
+
+export const conformanceRecorded: Handler<'conformanceRecorded'> = async ({ context, session }) =>
+  ok({ at: new Date().toISOString(), figures: await recordedFigures(context.pool, session.buildingId) })

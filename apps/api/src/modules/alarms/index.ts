@@ -9,7 +9,7 @@ import { statistics } from './alarm-statistics.ts'
 import { PERSON_TEMPLATE, VEHICLE_TEMPLATE } from './alarm-template.reference.ts'
 import { alarmTemplateStore } from './alarm-template.store.ts'
 import { assign, comment, reopen, shelve, unshelve, workers } from './alarm-work.ts'
-import { conformance, conformanceReplace } from './conformance.ts'
+import { conformance, conformanceRecorded, conformanceReplace } from './conformance.ts'
 import { counts } from './counts.ts'
 import { evidence } from './evidence.ts'
 import { exportStatistics } from './export-statistics.ts'
@@ -44,6 +44,7 @@ export const alarmsModule = {
     handoverSign,
     handoverAlarms,
     conformance,
+    conformanceRecorded,
     conformanceReplace,
     alarmHelp: help,
     alarmPhone: phone,

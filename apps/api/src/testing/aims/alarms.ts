@@ -10,6 +10,7 @@ export const ALARMS_AIMS: AimsOf<typeof alarmsDomain | typeof gatheringsDomain |
   handoverSign: () => ({ body: { id: 'nothing' } }),
   handoverAlarms: () => ({ query: { id: 'nothing' } }),
   conformance: nothing,
+  conformanceRecorded: nothing,
   conformanceReplace: () => ({ body: { at: '2026-11-24T02:00:00.000Z', tookS: 1, seed: 1, machine: 'm', shortened: true, figures: [] } }),
   alarmHelp: ofId('alarmId'),
   alarmPhone: ({ alarmId, no }) => ({ body: { id: alarmId, no } }),

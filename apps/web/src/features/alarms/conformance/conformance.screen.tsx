@@ -11,6 +11,7 @@ import { useAlarmTexts } from '../use-alarm-texts.ts'
 import classes from './conformance.module.css'
 import { FigureTable } from './figure-table.tsx'
 import { LivePart } from './live-part.tsx'
+import { RecordedPart } from './recorded-part.tsx'
 
 /** The clauses of the standard with what was measured for each, when and on what. */
 function ConformanceScreen() {
@@ -22,6 +23,7 @@ function ConformanceScreen() {
         <Title order={1}>{t('alarms.conformance.title')}</Title>
       </div>
       <LivePart />
+      <RecordedPart />
       <QueryStates query={query}>{(record) => <Record record={record} />}</QueryStates>
     </div>
   )

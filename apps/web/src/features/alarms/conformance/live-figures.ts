@@ -45,6 +45,13 @@ export class LiveFigures {
     this.#reportsMs.push(nowMs)
   }
 
+  /** The one with the most positions; null: nobody had one. */
+  get busiest(): number | null {
+    let best: [no: number, count: number] | null = null
+    for (const [no, { count }] of this.#heard) if (best === null || count > best[1]) best = [no, count]
+    return best?.[0] ?? null
+  }
+
   /** The result when the minute is over. */
   figures(): MeasuredFigure[] {
     const ages = this.#agesMs.sort((a, b) => a - b)
