@@ -96,6 +96,19 @@ const APART_MS = 30_000
 /** Kinds whose time is claimed by another device or system; the others are decided on arrival. */
 const CLAIMED: readonly AlarmKind[] = ['sos', 'aiCamera', 'gas']
 
+/** Out of bounds for longer than this is an event of its own (AQ 3064.3-2025, 5.2.4), ms. */
+const OUT_OF_BOUNDS_EVENT_MS = 30_000
+
+/** When somebody out of bounds had not gone back in time, Unix ms; null: gone back before, not yet, or another kind. */
+export function stayedOutSinceMs(
+  { kind, startedAt, clearedAt }: Pick<Alarm, 'kind' | 'startedAt' | 'clearedAt'>,
+  nowMs: number,
+): number | null {
+  const dueMs = Date.parse(startedAt) + OUT_OF_BOUNDS_EVENT_MS
+  const untilMs = clearedAt === null ? nowMs : Date.parse(clearedAt)
+  return kind === 'outOfBounds' && untilMs >= dueMs ? dueMs : null
+}
+
 /** It claims to be well older than its arrival: it waited in a gateway, or a clock is wrong. */
 export const cameLate = ({ kind, startedAt, arrivedAt }: Pick<Alarm, 'kind' | 'startedAt' | 'arrivedAt'>): boolean =>
   CLAIMED.includes(kind) && Date.parse(arrivedAt) - Date.parse(startedAt) > APART_MS

@@ -218,6 +218,7 @@ export const alarms = {
     escalated: 'Escalated',
     eased: 'De-escalated',
     arrived: 'Arrived',
+    stayedOut: 'Not back within 30 s: recorded as an event',
     cleared: 'Cleared',
     silenced: 'Began in a silence window, not announced',
     assign: 'Assigned to',

@@ -215,6 +215,7 @@ export const alarms = {
     escalated: '报警升级',
     eased: '报警降级',
     arrived: '到达服务器',
+    stayedOut: '30 秒内未解除，记为越界事件',
     cleared: '报警消除',
     silenced: '静默时段内产生，未播报',
     assign: '分派给',

@@ -215,6 +215,7 @@ export const alarms = {
     escalated: '警報升級',
     eased: '警報降級',
     arrived: '到達伺服器',
+    stayedOut: '30 秒內未解除，記為越界事件',
     cleared: '警報消除',
     silenced: '靜默時段內產生，未播報',
     assign: '指派給',

@@ -1,5 +1,6 @@
-import { ALARM_END_REASONS, ALARM_PRIORITIES, type Alarm, cameLate, type EndpointData } from '@muster/contracts'
+import { ALARM_END_REASONS, ALARM_PRIORITIES, type Alarm, cameLate, type EndpointData, stayedOutSinceMs } from '@muster/contracts'
 import { useTranslation } from 'react-i18next'
+import { livePositions } from '../../live/live-positions.ts'
 import classes from './alarm-detail.module.css'
 import { useAlarmTexts } from './use-alarm-texts.ts'
 
@@ -7,7 +8,7 @@ type Action = EndpointData<'alarmEvidence'>['actions'][number]
 
 /** Entries of an alarm's history; a code that only a newer server knows is shown as it is. */
 const ACTIONS = [
-  ...(['raised', 'arrived', 'escalated', 'eased', 'cleared', 'silenced'] as const),
+  ...(['raised', 'arrived', 'stayedOut', 'escalated', 'eased', 'cleared', 'silenced'] as const),
   ...([
     'acknowledge',
     'assign',
@@ -36,12 +37,13 @@ export interface TimelineEntry {
 }
 
 /**
- * History of an alarm, oldest first. Beginning, a late arrival and the end are included, whether or not the server
- * wrote them down.
+ * History of an alarm, oldest first. Beginning, a late arrival, too long a stay out of bounds and the end are included,
+ * whether or not the server wrote them down.
  */
 export function timelineOf(
   alarm: Pick<Alarm, 'kind' | 'startedAt' | 'arrivedAt' | 'clearedAt' | 'silencedUntil' | 'handledAt' | 'handledBy' | 'handledByName'>,
   actions: readonly Action[],
+  nowMs: number,
 ): TimelineEntry[] {
   const { startedAt, arrivedAt, clearedAt, handledAt, handledBy, handledByName } = alarm
   const entries: TimelineEntry[] = [...actions]
@@ -49,6 +51,8 @@ export function timelineOf(
   if (!known.has('raised')) entries.push({ at: startedAt, action: 'raised', by: null, byName: null, detail: null })
   if (alarm.silencedUntil) entries.push({ at: arrivedAt, action: 'silenced', by: null, byName: null, detail: null })
   if (cameLate(alarm)) entries.push({ at: arrivedAt, action: 'arrived', by: null, byName: null, detail: null })
+  const stayedMs = stayedOutSinceMs(alarm, nowMs)
+  if (stayedMs !== null) entries.push({ at: new Date(stayedMs).toISOString(), action: 'stayedOut', by: null, byName: null, detail: null })
   // Handling a call for help ends it at the same instant.
   const [by, byName] = clearedAt === handledAt ? [handledBy, handledByName] : [null, null]
   if (clearedAt && !known.has('cleared')) entries.push({ at: clearedAt, action: 'cleared', by, byName, detail: null })
@@ -71,7 +75,7 @@ export function AlarmTimeline({ alarm, actions }: { alarm: Alarm; actions: reado
   }
   return (
     <ol className={classes.timeline}>
-      {timelineOf(alarm, actions).map((entry) => (
+      {timelineOf(alarm, actions, livePositions.serverNowMs()).map((entry) => (
         <li key={`${entry.at} ${entry.action}`}>
           <time dateTime={entry.at}>{texts.at(entry.at)}</time>
           <span>

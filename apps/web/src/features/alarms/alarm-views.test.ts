@@ -4,21 +4,38 @@ import { timelineOf } from './alarm-timeline.tsx'
 import { canLocate, locateSearch } from './locate.ts'
 import { plotFrame } from './plot-frame.ts'
 
+const NOW_MS = Date.parse('2026-01-02T00:00:00.000Z')
+
 describe('history of an alarm', () => {
   it('has its beginning and end, oldest first, whether or not they were written down', () => {
     const alarm = anAlarm({ startedAt: '2026-01-01T00:00:00.000Z', clearedAt: '2026-01-01T00:02:00.000Z' })
     const acknowledge = { at: '2026-01-01T00:01:00.000Z', by: 'admin', byName: '值班员', action: 'acknowledge', detail: null }
     const raise = { at: '2026-01-01T00:00:00.500Z', by: null, byName: null, action: 'raised', detail: null }
-    expect(timelineOf(alarm, [acknowledge]).map(({ action }) => action)).toEqual(['raised', 'acknowledge', 'cleared'])
-    expect(timelineOf(alarm, [])[1]).toMatchObject({ action: 'cleared', by: null })
+    expect(timelineOf(alarm, [acknowledge], NOW_MS).map(({ action }) => action)).toEqual(['raised', 'acknowledge', 'cleared'])
+    expect(timelineOf(alarm, [], NOW_MS)[1]).toMatchObject({ action: 'cleared', by: null })
     const byHand = { ...alarm, handledAt: alarm.clearedAt, handledBy: 'admin' }
-    expect(timelineOf(byHand, [])[1]).toMatchObject({ action: 'cleared', by: 'admin' })
-    expect(timelineOf(alarm, [raise, acknowledge]).map(({ action }) => action)).toEqual(['raised', 'acknowledge', 'cleared'])
+    expect(timelineOf(byHand, [], NOW_MS)[1]).toMatchObject({ action: 'cleared', by: 'admin' })
+    expect(timelineOf(alarm, [raise, acknowledge], NOW_MS).map(({ action }) => action)).toEqual(['raised', 'acknowledge', 'cleared'])
   })
 
   it('of a call for help that came late, shows when it came', () => {
     const alarm = anAlarm({ startedAt: '2026-01-01T00:00:00.000Z', arrivedAt: '2026-01-01T05:00:00.000Z' })
-    expect(timelineOf(alarm, []).map(({ at, action }) => `${at.slice(11, 16)} ${action}`)).toEqual(['00:00 raised', '05:00 arrived'])
+    expect(timelineOf(alarm, [], NOW_MS).map(({ at, action }) => `${at.slice(11, 16)} ${action}`)).toEqual([
+      '00:00 raised',
+      '05:00 arrived',
+    ])
+  })
+
+  it('of somebody out of bounds, shows when he had not gone back for 30 s', () => {
+    const startedAt = '2026-01-01T00:00:00.000Z'
+    const startMs = Date.parse(startedAt)
+    const shown = (clearedAt: string | null, nowMs: number) =>
+      timelineOf(anAlarm({ kind: 'outOfBounds', startedAt, clearedAt }), [], nowMs).map(({ at, action }) => `${at.slice(17, 19)} ${action}`)
+    expect(shown('2026-01-01T00:00:29.000Z', NOW_MS)).toEqual(['00 raised', '29 cleared'])
+    expect(shown('2026-01-01T00:00:45.000Z', NOW_MS)).toEqual(['00 raised', '30 stayedOut', '45 cleared'])
+    expect(shown(null, startMs + 29_000)).toEqual(['00 raised'])
+    expect(shown(null, startMs + 31_000)).toEqual(['00 raised', '30 stayedOut'])
+    expect(timelineOf(anAlarm({ kind: 'retention', startedAt }), [], NOW_MS).map(({ action }) => action)).toEqual(['raised'])
   })
 })
 
