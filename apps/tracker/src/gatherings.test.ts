@@ -1,3 +1,4 @@
+import { flattenPolygon } from '@muster/geometry'
 import { type GatheringRule, Schedule, ZoneClock } from '@muster/positioning'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -114,6 +115,14 @@ describe('a gathering', () => {
     expect(gatheringsOf(run(40, four, [], configOf(approved(3))))).toMatchObject([{ memberCount: 4 }])
     expect(gatheringsOf(run(40, () => together([1, 2, 3, 4], 30), [], configOf(approved(4))))).toHaveLength(1)
     expect(gatheringsOf(run(40, four, [], configOf(approved(4, 1, 2))))).toHaveLength(1)
+  })
+
+  it('that was approved is one of everybody when two stand beside its place', () => {
+    const polygon = flattenPolygon([[[10, 10], [16.5, 10], [16.5, 20], [10, 20]]]) // biome-ignore format: one ring
+    const approvals = [{ place: { floor: 1, polygon }, fromMs: START_MS, untilMs: START_MS + HOUR_MS, people: 10 }]
+    const beside: Where = () => ({ ...together([1, 2, 3]), 4: [18, 15], 5: [18, 14] })
+    expect(gatheringsOf(run(40, () => together([1, 2, 3, 4, 5]), [], configOf({ approvals })))).toEqual([])
+    expect(gatheringsOf(run(40, beside, [], configOf({ approvals })))).toMatchObject([{ memberCount: 5, priority: 'critical' }])
   })
 
   it('is none of cards that lie where cards are left', () => {

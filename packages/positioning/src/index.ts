@@ -74,7 +74,7 @@ export { type CalibrationTrial, type TrialInput, tryCalibration } from './calibr
 export { CALIBRATION_WARNINGS } from './calibration/trial-warnings.ts'
 export { createEngine, type Engine } from './engine.ts'
 export { type Fix, type LocateResult, NO_FIX_REASONS } from './fix.ts'
-export { type Approval, unapproved } from './gathering/approved.ts'
+export { type Approval, approvedOf } from './gathering/approved.ts'
 export type { LocatedPeople } from './gathering/crowds.ts'
 export { enclosingCircle } from './gathering/enclosing-circle.ts'
 export { createGatheringState, type GatheringEvent, type GatheringState, stepGatherings } from './gathering/episodes.ts'
