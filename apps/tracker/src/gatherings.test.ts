@@ -130,17 +130,24 @@ describe('a gathering', () => {
   })
 
   it('near a gas alarm is told to evacuate instead, within a second, and far from one is not', () => {
-    const gasAt = (x: number | null) => {
+    const gasAt = (x: number | null, floor?: number, agoMs = 0) => {
       const result = run(40, () => together([1, 2, 3]))
-      const at = x === null ? null : { x, y: 15 }
-      result.state.outside.set('gas:g-1', { priority: 'high', changes: 0, ended: false, raised: true, at })
+      const at = x === null ? null : { x, y: 15, ...(floor !== undefined && { floor }) }
+      const saidMs = START_MS + 40_000 - agoMs
+      result.state.outside.set('gas:g-1', { priority: 'high', changes: 0, ended: false, raised: true, at, saidMs })
       return runLog(logFor(42, () => together([1, 2, 3])).slice(40), [], result)
     }
+    const advice = (result: TestRun) => noticesTo(result, 't1').at(-1)?.[1]
     const near = gasAt(30)
     expect(gatheringsOf(near)).toMatchObject([{ gathering: { advice: 'evacuate' } }])
     expect(noticesTo(near, 't1')).toEqual([[true, 'disperse'], [true, 'evacuate']]) // biome-ignore format: one line
     expect(noticesTo(gasAt(300), 't1')).toEqual([[true, 'disperse']])
-    expect(noticesTo(gasAt(null), 't1').at(-1)).toEqual([true, 'evacuate'])
+    expect(advice(gasAt(null))).toBe('evacuate')
+    // On another floor it is not near; outdoors, or without a floor, it is.
+    expect([1, 2, 0].map((floor) => advice(gasAt(30, floor)))).toEqual(['evacuate', 'disperse', 'evacuate'])
+    // Of which nothing more was heard: two hours, or half an hour where nobody knows where it is.
+    expect([1.9, 2.1].map((hours) => advice(gasAt(30, 1, hours * HOUR_MS)))).toEqual(['evacuate', 'disperse'])
+    expect([0.4, 0.6].map((hours) => advice(gasAt(null, undefined, hours * HOUR_MS)))).toEqual(['evacuate', 'disperse'])
   })
 
   it('is the same alarm, told the same, wherever the tracker dies', () => {

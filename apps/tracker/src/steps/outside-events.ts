@@ -47,7 +47,8 @@ export function takeOutside(context: Context, from: FrameItem, reading: OutsideR
       changes,
       ended,
       raised,
-      at: place === null ? (known?.at ?? null) : { x: place.x, y: place.y },
+      at: place === null ? (known?.at ?? null) : { x: place.x, y: place.y, floor: place.floor },
+      saidMs: state.logTimeMs,
     })
   const begun: Begun = { from, reading, event, place }
   const subject: AlarmSubject = { name: subjectName, begin: () => beginning(begun) }
@@ -63,7 +64,7 @@ export function takeOutside(context: Context, from: FrameItem, reading: OutsideR
   } else if (reading.level !== null && priority !== known.priority) {
     tell(context, subject, { ...news, type: 'changed', changes: known.changes + 1 })
     remember(known.changes + 1, false, true)
-  }
+  } else known.saidMs = state.logTimeMs
 }
 
 interface Begun {
