@@ -1,3 +1,4 @@
+import { flattenPolygon } from '@muster/geometry'
 import { type GatheringRule, Schedule, ZoneClock } from '@muster/positioning'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -116,22 +117,37 @@ describe('a gathering', () => {
     expect(gatheringsOf(run(40, four, [], configOf(approved(4, 1, 2))))).toHaveLength(1)
   })
 
+  it('that was approved is one of everybody when two stand beside its place', () => {
+    const polygon = flattenPolygon([[[10, 10], [16.5, 10], [16.5, 20], [10, 20]]]) // biome-ignore format: one ring
+    const approvals = [{ place: { floor: 1, polygon }, fromMs: START_MS, untilMs: START_MS + HOUR_MS, people: 10 }]
+    const beside: Where = () => ({ ...together([1, 2, 3]), 4: [18, 15], 5: [18, 14] })
+    expect(gatheringsOf(run(40, () => together([1, 2, 3, 4, 5]), [], configOf({ approvals })))).toEqual([])
+    expect(gatheringsOf(run(40, beside, [], configOf({ approvals })))).toMatchObject([{ memberCount: 5, priority: 'critical' }])
+  })
+
   it('is none of cards that lie where cards are left', () => {
     expect(gatheringsOf(run(40, () => together([1, 2, 3]), [], { ...configOf(), restAreaIds: new Set([FORBIDDEN]) }))).toEqual([])
   })
 
   it('near a gas alarm is told to evacuate instead, within a second, and far from one is not', () => {
-    const gasAt = (x: number | null) => {
+    const gasAt = (x: number | null, floor?: number, agoMs = 0) => {
       const result = run(40, () => together([1, 2, 3]))
-      const at = x === null ? null : { x, y: 15 }
-      result.state.outside.set('gas:g-1', { priority: 'high', changes: 0, ended: false, raised: true, at })
+      const at = x === null ? null : { x, y: 15, ...(floor !== undefined && { floor }) }
+      const saidMs = START_MS + 40_000 - agoMs
+      result.state.outside.set('gas:g-1', { priority: 'high', changes: 0, ended: false, raised: true, at, saidMs })
       return runLog(logFor(42, () => together([1, 2, 3])).slice(40), [], result)
     }
+    const advice = (result: TestRun) => noticesTo(result, 't1').at(-1)?.[1]
     const near = gasAt(30)
     expect(gatheringsOf(near)).toMatchObject([{ gathering: { advice: 'evacuate' } }])
     expect(noticesTo(near, 't1')).toEqual([[true, 'disperse'], [true, 'evacuate']]) // biome-ignore format: one line
     expect(noticesTo(gasAt(300), 't1')).toEqual([[true, 'disperse']])
-    expect(noticesTo(gasAt(null), 't1').at(-1)).toEqual([true, 'evacuate'])
+    expect(advice(gasAt(null))).toBe('evacuate')
+    // On another floor it is not near; outdoors, or without a floor, it is.
+    expect([1, 2, 0].map((floor) => advice(gasAt(30, floor)))).toEqual(['evacuate', 'disperse', 'evacuate'])
+    // Of which nothing more was heard: two hours, or half an hour where nobody knows where it is.
+    expect([1.9, 2.1].map((hours) => advice(gasAt(30, 1, hours * HOUR_MS)))).toEqual(['evacuate', 'disperse'])
+    expect([0.4, 0.6].map((hours) => advice(gasAt(null, undefined, hours * HOUR_MS)))).toEqual(['evacuate', 'disperse'])
   })
 
   it('is the same alarm, told the same, wherever the tracker dies', () => {

@@ -49,7 +49,7 @@ const POSITION_STEPS: readonly ReadingStep[] = [...FINDING_STEPS, ...DECIDING_ST
 export function processRecord(context: Context, record: FrameRecord): void {
   const { state } = context
   state.step++
-  followServerClock(state, record.arrivedAtMs)
+  followServerClock(state, record)
   followLog(state, record)
   const forward = (item: FrameItem) => runPositions(context, item)
   releaseExpired(context, forward)
@@ -85,7 +85,7 @@ export function processUnrecorded(context: Context, frame: Frame): void {
 /** Events reported by devices in a record, in a separate state (look-ahead.ts). */
 export function processEvents(context: Context, record: FrameRecord): void {
   context.state.step++
-  followServerClock(context.state, record.arrivedAtMs)
+  followServerClock(context.state, record)
   if (isHeartbeat(record)) return
   const item = runFrame(context, record, NAMING_STEPS)
   for (const reading of item?.frame.readings ?? []) if (reading.kind === 'event') pass(context, DEVICE_STEPS, item as FrameItem, reading)

@@ -186,4 +186,42 @@ describe('alarms that rules decide, in a tracker over a real database', () => {
     })
     expect(parted).toMatchObject({ id: alarm.id, active: true, memberCount: 3 })
   })
+
+  it('raises a gathering again that a person ended, when it becomes graver, and not when it merely moves', async () => {
+    const { pool } = world.database
+    await pool.query(
+      `insert into gathering_setting (building_id, enabled, radius_m, yellow_from, orange_from, red_from, on_delay_s, off_delay_s,
+         dead_band_m, gas_m, mail_after_min) values ($1, true, 5, 2, 2, 3, 1, 1, 1, 50, 0)`,
+      [world.site.buildingId],
+    )
+    await start()
+    const stand = async (count: number, x = 30) => {
+      const nowMs = Date.now()
+      const people = [person(0), person(1), person(2)]
+      const at = people.map(({ tag }, i) => rangesAt(tag, i < count ? x + i : 5, 30 - 8 * (i < count ? 0 : i), nowMs))
+      await send(at, nowMs)
+    }
+    const gathering = () => alarmsTold().filter(({ kind, priority }) => kind === 'gathering' && priority !== 'medium')
+    const standUntil = <T>(count: number, what: string, done: () => T, x = 30) =>
+      eventually(what, async () => {
+        await stand(count, x)
+        return done()
+      })
+    const { id } = (await standUntil(2, 'the alarm', () => gathering()[0]))!
+    await pool.query(
+      `update alarm set work = 'handled', handled_at = now(), cleared_at = now(), false_alarm = true, disposition = 'falseAlarm',
+         version = version + 1 where id = $1`,
+      [id],
+    )
+    const stored = async () =>
+      (await pool.query('select work, priority, cleared_at is null as stands from alarm where id = $1', [id])).rows[0]
+    const untilMs = Date.now() + 4000
+    await standUntil(2, 'some seconds elsewhere', () => Date.now() > untilMs || undefined, 33)
+    expect(await stored()).toEqual({ work: 'handled', priority: 'high', stands: false })
+    const again = await standUntil(3, 'that it is told again', () => gathering().find(({ priority }) => priority === 'critical'))
+    expect(again).toMatchObject({ id, active: true, work: 'new', memberCount: 3 })
+    expect(await stored()).toEqual({ work: 'new', priority: 'critical', stands: true })
+    const { rows } = await pool.query('select action from alarm_event where alarm_id = $1 order by id', [id])
+    expect(rows.map(({ action }) => action).slice(-2).sort()).toEqual(['escalated', 'raised']) // biome-ignore format: one line
+  })
 })

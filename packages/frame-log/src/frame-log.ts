@@ -21,6 +21,17 @@ export const HEARTBEAT_TOPICS = { listening: '', deaf: 'deaf' } as const
 
 export type HeartbeatTopic = (typeof HEARTBEAT_TOPICS)[keyof typeof HEARTBEAT_TOPICS]
 
+/** A record saying that the server's clock was set; it stands before the first one of the new time. */
+export const clockRecord = (arrivedAtMs: number, setByMs: number): Frame => ({
+  ...{ arrivedAtMs, gatewayId: '', topic: CLOCK_TOPIC, payload: Buffer.from(String(setByMs)) },
+})
+
+/** By how much the clock was set before this record, ms; ahead if positive. 0: it was not. */
+export const clockSetByMs = ({ gatewayId, topic, payload }: Omit<Frame, 'arrivedAtMs'>): number =>
+  gatewayId === '' && topic === CLOCK_TOPIC ? Number(Buffer.from(payload).toString()) || 0 : 0
+
+const CLOCK_TOPIC = 'clock'
+
 export interface FrameRecord extends Frame {
   /** Position of this record; positions only grow. Segment × 2^32 + byte offset, exact in a double. */
   position: number

@@ -1,6 +1,15 @@
+import { ClockWatch } from './clock-watch.ts'
 import { DiskHealth } from './disk-health.ts'
 import { diskFiles, type FileLayer } from './file-layer.ts'
-import { type Frame, FrameLogError, type FrameLogStatus, type FrameLogWriter, HEARTBEAT_TOPICS, type HeartbeatTopic } from './frame-log.ts'
+import {
+  clockRecord,
+  type Frame,
+  FrameLogError,
+  type FrameLogStatus,
+  type FrameLogWriter,
+  HEARTBEAT_TOPICS,
+  type HeartbeatTopic,
+} from './frame-log.ts'
 import { type LogDirectory, prepareDirectory } from './log-directory.ts'
 import { readLogId } from './log-id.ts'
 import { Quota, type QuotaLevel } from './quota.ts'
@@ -45,6 +54,7 @@ const MB = 1024 * 1024
 const MAX_GROUP_BYTES = 4 * MB
 const RESERVE_EVERY_MS = 60_000
 const NO_EVENT = () => false
+const LIKE_AN_EVENT = () => true
 const HEARTBEAT_MS = 1000
 const NOTHING = new Uint8Array()
 
@@ -73,6 +83,7 @@ class JournalWriter implements FrameLogWriter {
   readonly #segments: SegmentWriter
   readonly #disk: DiskHealth
   readonly #cutBytes: number
+  readonly #clock = new ClockWatch()
   #logId: string
   /** The log is not where it was. */
   #lost = false
@@ -109,6 +120,13 @@ class JournalWriter implements FrameLogWriter {
   }
 
   append(frame: Frame, isEvent: () => boolean = NO_EVENT): Promise<number> {
+    const setByMs = this.#closed ? 0 : this.#clock.take()
+    // Small, and due even if there is no room for frames.
+    if (setByMs !== 0) void this.#queue(clockRecord(Date.now(), setByMs), LIKE_AN_EVENT).catch(() => this.#clock.giveBack(setByMs))
+    return this.#queue(frame, isEvent)
+  }
+
+  #queue(frame: Frame, isEvent: () => boolean): Promise<number> {
     return new Promise((resolve, reject) => {
       const bytes = recordBytes(frame)
       const fault = this.#refusal(bytes, isEvent)

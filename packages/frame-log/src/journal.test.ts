@@ -1,8 +1,8 @@
 import { appendFile, mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
-import { frameLogDirectory, isHeartbeat, openJournalReader, openJournalWriter } from './index.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { clockSetByMs, frameLogDirectory, isHeartbeat, openJournalReader, openJournalWriter } from './index.ts'
 import { listSegments, segmentOf, segmentPath, toPosition } from './segments.ts'
 import { appendAll, frame, journalDirectory, replay } from './testing/journals.ts'
 
@@ -57,6 +57,27 @@ describe('a journal', () => {
       [-60_000, true],
       [-59_000, true], // biome-ignore format: one line
     ])
+  })
+
+  test('says before the first frame of the new time by how much the clock was set, but nothing after a pause', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: frame(0).arrivedAtMs })
+    try {
+      const directory = await journalDirectory()
+      const writer = await openJournalWriter({ directory })
+      await writer.append(frame(0))
+      // What arrives is late; no clock was set.
+      await writer.append(frame(3_600_000))
+      for (const ms of [3_600_000, 0]) {
+        vi.setSystemTime(frame(ms).arrivedAtMs)
+        await Promise.all([writer.append(frame(ms)), writer.append(frame(ms + 1))])
+      }
+      await writer.close()
+      const { records } = await replay(directory)
+      const set = records.map((record) => Math.round(clockSetByMs(record) / 10_000) * 10_000)
+      expect(set).toEqual([0, 0, 3_600_000, 0, 0, -3_600_000, 0, 0])
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   test('any mix of frame sizes and read sizes comes back whole', async () => {

@@ -23,7 +23,7 @@
  * `ContainmentState` and `AlarmState` are plain JSON as they are.
  */
 export { coverage, type ErrorFigures, errorFigures, quantile } from './accuracy/metrics.ts'
-export type { AlarmInput, AlarmInputs } from './alarms/alarm-rule.ts'
+export type { AlarmInput, AlarmInputs, AlarmSeverity } from './alarms/alarm-rule.ts'
 export {
   beginPairs,
   type CardPair,
@@ -33,8 +33,17 @@ export {
   surelyLocated,
   type Walker,
 } from './alarms/cards-together.ts'
-export { type AlarmEpisode, type AlarmEvent, type AlarmState, createAlarmState, endExcused, stepAlarms } from './alarms/episodes.ts'
+export {
+  type AlarmEpisode,
+  type AlarmEvent,
+  type AlarmState,
+  createAlarmState,
+  endExcused,
+  passAlarmTime,
+  stepAlarms,
+} from './alarms/episodes.ts'
 export type { EquipmentAwayRule } from './alarms/equipment-away.ts'
+export { excuseOf } from './alarms/excuse.ts'
 export { GATHERING_TIERS, type GatheringRule } from './alarms/gathering.ts'
 export { followMotion, type MotionState } from './alarms/motion.ts'
 export type { PatrolRule } from './alarms/patrol.ts'
@@ -74,7 +83,7 @@ export { type CalibrationTrial, type TrialInput, tryCalibration } from './calibr
 export { CALIBRATION_WARNINGS } from './calibration/trial-warnings.ts'
 export { createEngine, type Engine } from './engine.ts'
 export { type Fix, type LocateResult, NO_FIX_REASONS } from './fix.ts'
-export { type Approval, unapproved } from './gathering/approved.ts'
+export { type Approval, approvedOf } from './gathering/approved.ts'
 export type { LocatedPeople } from './gathering/crowds.ts'
 export { enclosingCircle } from './gathering/enclosing-circle.ts'
 export { createGatheringState, type GatheringEvent, type GatheringState, stepGatherings } from './gathering/episodes.ts'

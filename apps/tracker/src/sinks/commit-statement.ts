@@ -60,6 +60,13 @@ const changedTo = (row: typeof stored) =>
     .join(', ')
 
 /**
+ * SQL: a gathering that a person ended while it lasted, and that has become graver since: whoever ended it, as a false
+ * alarm or because all was well, knew of fewer people. It stands again, and by the trigger it is new work.
+ */
+const GREW = `${stored.gathering} is not null and ${stored.work} = 'handled' and ${stored.cleared_at} is not null
+        and ${moved.cleared_at} is null and ${moved.changes} > ${stored.changes} and ${rank(moved.priority)} > ${rank(stored.priority)}`
+
+/**
  * Everything the tracker stores, in one statement: so it is one transaction, and a tracker that freezes in the middle
  * cannot hold the lock of the lease. Nothing is written unless the lease still has our epoch (`for share`: nobody can
  * take it meanwhile). Existing rows stay: a frame log read again has no effect. Returns `owned`, the rows of alarms
@@ -87,8 +94,8 @@ export const COMMIT = {
     returning alarm.*, ${stored.version} = 1 as is_new
   ), moves as (
     update alarm set ${to.version} = ${stored.version} + 1, ${to.cleared_at} = ${moved.cleared_at}, ${changedTo(moved)}
-    from moved where ${stored.id} = ${moved.id} and ${stored.building_id} = $1 and ${stored.cleared_at} is null and exists (select 1 from own)
-      and (${moved.cleared_at} is not null or ${moved.changes} > ${stored.changes})
+    from moved where ${stored.id} = ${moved.id} and ${stored.building_id} = $1 and exists (select 1 from own)
+      and (${stored.cleared_at} is null and (${moved.cleared_at} is not null or ${moved.changes} > ${stored.changes}) or ${GREW})
     returning alarm.*, false as is_new
   ), changed as (
     select * from raised union all select * from moves

@@ -55,7 +55,10 @@ const outside: Memory<Map<string, OutsideAlarm>> = {
   begin: () => new Map(),
   save: (alarms) => [...alarms],
   load: (saved: [string, OutsideAlarm][]) => new Map(saved),
-  moveBack: stays,
+  moveBack: (alarms, byMs) => {
+    for (const alarm of alarms.values()) if (alarm.saidMs !== undefined) alarm.saidMs -= byMs
+    return alarms
+  },
 }
 
 const roundsSinceMs: Memory<number> = {

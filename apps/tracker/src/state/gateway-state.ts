@@ -2,6 +2,9 @@ import type { AlarmState } from '@muster/positioning'
 import type { FrameItem } from '../items.ts'
 import { newSequenceRanges, type SequenceRanges } from './sequence-ranges.ts'
 
+/** A clock within this of the server's is right; transit takes that long at most on a working site. */
+export const CLOCK_TOLERANCE_MS = 1500
+
 /** Since when something came without a long pause, and when it did last, Unix ms. */
 export interface Spell {
   sinceMs: number

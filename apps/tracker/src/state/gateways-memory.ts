@@ -3,7 +3,15 @@ import type { AlarmState } from '@muster/positioning'
 import { decodeFrame } from '../decode-frame.ts'
 import type { FrameItem } from '../items.ts'
 import type { BuildingConfig } from '../site/building-config.ts'
-import { type ClockState, type GatewayState, newClock, newGatewayState, type Spell, type StreamState } from './gateway-state.ts'
+import {
+  CLOCK_TOLERANCE_MS,
+  type ClockState,
+  type GatewayState,
+  newClock,
+  newGatewayState,
+  type Spell,
+  type StreamState,
+} from './gateway-state.ts'
 import { type Memory, moveAlarmsBack, stays } from './memory.ts'
 
 interface GatewayJson {
@@ -37,11 +45,16 @@ function loadStream(config: BuildingConfig, json: StreamJson): StreamState {
 }
 
 function moveStreamBack(stream: StreamState, byMs: number): void {
-  stream.clock.faultMs = null
+  // Its own clock was not set: known at once, though what arrives may look like a backlog.
+  const faultMs = (stream.clock.faultMs ?? 0) + byMs
+  stream.clock.faultMs = Math.abs(faultMs) <= CLOCK_TOLERANCE_MS ? null : faultMs
   stream.clock.candidate = null
   for (const range of stream.seen.ranges) range.usedMs -= byMs
   // Otherwise they would wait until the time of their arrival comes round again.
-  for (const item of stream.held) item.record = { ...item.record, arrivedAtMs: item.record.arrivedAtMs - byMs }
+  for (const item of stream.held) {
+    item.record = { ...item.record, arrivedAtMs: item.record.arrivedAtMs - byMs }
+    item.clockOffsetMs += byMs
+  }
 }
 
 export const gatewaysMemory: Memory<Map<string, GatewayState>> = {

@@ -3,7 +3,7 @@ import type { BuildingConfig } from '../site/building-config.ts'
 
 /**
  * One thing that the tracker remembers between frames: how it begins, how it is kept in a snapshot, and what happens to
- * it when the server's clock is set back. All of it must be given, or it does not compile.
+ * it when the server's clock is set. All of it must be given, or it does not compile.
  */
 export interface Memory<State, Needs = unknown> {
   /** `hwId` of the tag that it is about; empty: it is about none. */
@@ -12,7 +12,10 @@ export interface Memory<State, Needs = unknown> {
   save: ((state: State, needs: Needs) => unknown) | typeof NOT_SAVED
   /** Restores what this or an older tracker saved. */
   load: (saved: never, config: BuildingConfig) => State
-  /** Shifts everything that waits for a time, or compares with one, back; may change the state. */
+  /**
+   * Shifts everything that waits for a time, or compares with one, back (ahead, if `byMs` is negative); may change the
+   * state.
+   */
   moveBack: (state: State, byMs: number) => State
 }
 

@@ -8,8 +8,10 @@ export interface OutsideAlarm {
   /** Its end was received; before its beginning, if it was not raised. */
   ended: boolean
   raised: boolean
-  /** Where its device is; null: nobody knows. Absent in what older trackers saved. */
-  at?: { x: number; y: number } | null
+  /** Where its device is; null: nobody knows. Absent in what older trackers saved, as is the floor. */
+  at?: { x: number; y: number; floor?: number } | null
+  /** Arrival of what was last said of it, Unix ms. Absent in what older trackers saved. */
+  saidMs?: number
 }
 
 /** Further ones are known by their ids only: repeats are still stored just once. */

@@ -85,7 +85,7 @@ interface TagMemory<State> extends Memory<State, Engine> {
 const ofCarrier = <State>(memory: Memory<State, Engine>): TagMemory<State> => ({ ...memory, of: 'carrier' })
 const ofCard = <State>(memory: Memory<State, Engine>): TagMemory<State> => ({ ...memory, of: 'card' })
 
-/** Filters think in times of the server's clock: they forget where the tag was when that is set back. */
+/** Filters think in times of the server's clock: they forget where the tag was when that is set. */
 const positioning: Memory<PositioningState, Engine> = {
   begin: createTagState,
   save: (state, engine) => saveTagState(engine, state),
@@ -148,7 +148,7 @@ export const TAG_MEMORIES: { readonly [Name in keyof TagMemories]: TagMemory<Tag
   rest: ofCarrier(nothingYet((rest, byMs) => ({ ...rest, sinceMs: rest.sinceMs - byMs, awayMs: null }))),
   restAlarms: ofCarrier(openAlarms),
   heard: ofCard(nothingYet((heard, byMs) => ({ ...heard, atMs: heard.atMs - byMs }))),
-  fix: ofCarrier(nothingYet()),
+  fix: ofCarrier(nothingYet((fix, byMs) => ({ ...fix, timeMs: fix.timeMs - byMs }))),
   presses: ofCard({ ...list<Press>(), load: (presses: (OldPress & Partial<Press>)[]) => presses.map(oldPress) }),
   hearings: ofCard(list()),
   chunk: ofCard(chunk),

@@ -69,7 +69,7 @@ export function loadTag(json: TagJson, config: BuildingConfig): TagState {
   return tag
 }
 
-/** The server's clock was set back by so much. */
+/** The server's clock was set back by so much; ahead if negative. */
 export const moveTagBack = (tag: TagState, byMs: number): void => moveAllBack<TagMemories>(TAG_MEMORIES, NAMES, tag, byMs)
 
 export interface TagJson extends Record<string, unknown> {

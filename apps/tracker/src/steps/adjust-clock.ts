@@ -1,10 +1,8 @@
 import type { Context } from '../context.ts'
 import type { Dropped, FrameItem } from '../items.ts'
 import { gatewayStateOf } from '../state/building-state.ts'
-import { type ClockState, streamOf, trimStreams } from '../state/gateway-state.ts'
+import { CLOCK_TOLERANCE_MS, type ClockState, streamOf, trimStreams } from '../state/gateway-state.ts'
 
-/** A clock within this of the server's is right; transit takes that long at most on a working site. */
-export const CLOCK_TOLERANCE_MS = 1500
 /** Nothing is delivered after so long: a time that far back is a clock that was never set. */
 export const OLDEST_MS = 30 * 86_400_000
 /**

@@ -23,6 +23,7 @@ export function passCardsTogether(context: Context): void {
     return
   }
   if (state.sweptS % EVERY_S !== 0) return
+  endUncarried(context)
   const located = locatePeople(context, () => false)
   const walkers: Walker[] = []
   for (const { no, fix } of located.values()) {
@@ -35,6 +36,19 @@ export function passCardsTogether(context: Context): void {
     const subject = { name: nameOf(pair), begin: () => beginning(context, pair, located) }
     tell(context, subject, { ...newsOf(pair, timeMs), type: type === 'ended' ? 'cleared' : 'raised' })
   }
+}
+
+/** Who has given his card back, or on to somebody else, carries no two cards. */
+function endUncarried(context: Context): void {
+  const { cardsTogether, tags, logTimeMs } = context.state
+  if (cardsTogether.pairs.length === 0) return
+  const carriers = new Set<number | null>()
+  for (const { trackableNo } of tags.values()) carriers.add(trackableNo)
+  cardsTogether.pairs = cardsTogether.pairs.filter((pair) => {
+    if (carriers.has(pair.a) && carriers.has(pair.b)) return true
+    if (pair.raised) tellEnd(context, { name: nameOf(pair) }, { ...newsOf(pair, logTimeMs), type: 'cleared' })
+    return false
+  })
 }
 
 /** The second half of a look, which takes as long as the first. */

@@ -1,9 +1,9 @@
 import type { Context } from '../context.ts'
 import { type Dropped, dropped, type FrameItem } from '../items.ts'
 import { gatewayStateOf } from '../state/building-state.ts'
-import { restartStream, type StreamState, streamOf, trimStreams } from '../state/gateway-state.ts'
+import { CLOCK_TOLERANCE_MS, restartStream, type StreamState, streamOf, trimStreams } from '../state/gateway-state.ts'
 import { lastUsedMs, receive } from '../state/sequence-ranges.ts'
-import { CLOCK_TOLERANCE_MS, saidMs } from './adjust-clock.ts'
+import { saidMs } from './adjust-clock.ts'
 
 /**
  * Drops a frame that was received before, by (gateway, boot, sequence). Formats without a sequence pass. A frame sent

@@ -147,7 +147,7 @@ function extentOf(context: Context, episode: GatheringEpisode, people: readonly 
   return {
     ...{ x: tenths(circle.x), y: tenths(circle.y), radiusM: tenths(circle.radiusM) },
     ...{ manual: endsByHand(episode), dispersed: false },
-    advice: isGasNear(context, places) ? 'evacuate' : 'disperse',
+    advice: isGasNear(context, episode.floor, places) ? 'evacuate' : 'disperse',
   }
 }
 

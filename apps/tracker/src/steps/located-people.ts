@@ -1,5 +1,5 @@
-import { polygonContains } from '@muster/geometry'
-import { type Approval, type Fix, type LocatedPeople, unapproved } from '@muster/positioning'
+import { signedDistanceToPolygon } from '@muster/geometry'
+import { type Approval, approvedOf, type Fix, type LocatedPeople } from '@muster/positioning'
 import type { Context } from '../context.ts'
 import type { ApprovedPlace } from '../site/building-config.ts'
 import type { TagState } from '../state/tag-state.ts'
@@ -39,24 +39,26 @@ export function locatePeople({ state, config }: Context, isIn: (no: number) => b
 const isInside = ({ containment }: TagState, areaId: string) =>
   containment.presences.some((presence) => presence.areaId === areaId && presence.phase === 'inside')
 
-/** Those of them who may not gather where they are now, in columns. */
+/** All of them in columns, and who may gather where he is now. */
 export function gatheringPeople({ state, config }: Context, people: ReadonlyMap<number, Located>): LocatedPeople {
   const list = [...people.values()]
-  const columns: LocatedPeople = {
+  const nowMs = state.logTimeMs
+  const inForce = config.gatherings.approvals.filter(({ fromMs, untilMs }) => nowMs >= fromMs && nowMs < untilMs)
+  const approvals = inForce.map(({ place, people: mostPeople }): Approval => ({ mostPeople, holds: (i) => isAt(place, list[i]!) }))
+  return {
     count: list.length,
     no: Int32Array.from(list, ({ no }) => no),
     x: Float64Array.from(list, ({ fix }) => fix.x),
     y: Float64Array.from(list, ({ fix }) => fix.y),
     floor: Int32Array.from(list, ({ fix }) => fix.floor),
     accuracyM: Float64Array.from(list, ({ fix }) => fix.accuracyM),
+    ...(approvals.length > 0 && { approved: approvedOf(list.length, approvals) }),
   }
-  const nowMs = state.logTimeMs
-  const inForce = config.gatherings.approvals.filter(({ fromMs, untilMs }) => nowMs >= fromMs && nowMs < untilMs)
-  const approvals = inForce.map(({ place, people: mostPeople }): Approval => ({ mostPeople, holds: (i) => isAt(place, list[i]!) }))
-  return unapproved(columns, approvals)
 }
 
+/** An area has an edge of its own for those who are in it; elsewhere, whoever may be at the place as far as is known. */
 function isAt(place: ApprovedPlace, { fix, tag }: Located): boolean {
   if ('areaId' in place) return isInside(tag, place.areaId)
-  return (place.floor === null || place.floor === fix.floor) && polygonContains(place.polygon, fix.x, fix.y)
+  if (place.floor !== null && place.floor !== fix.floor) return false
+  return signedDistanceToPolygon(place.polygon, fix.x, fix.y) <= fix.accuracyM
 }

@@ -63,6 +63,11 @@ describe('an alarm of another system', () => {
     expect(told).toEqual(['raised high', '1 critical', '2 high', 'cleared 3'])
   })
 
+  it('of gas that lasts counts from the last that was said of it, on the floor of its detector', () => {
+    const run = runLog(logOf([leak({ floor: 2, x: 5, y: 6 })], [leak()], [helmet()]))
+    expect(run.state.outside.get('gas:gw1-g1')).toMatchObject({ saidMs: START_MS + 1000, at: { floor: 2, x: 5, y: 6 } })
+  })
+
   it('stands in the middle of its area while its place is not known', () => {
     const run = runLog(logOf([leak({ area: FORBIDDEN })], [leak({ id: 'g2', area: '禁区' })], [leak({ id: 'g3', area: 'elsewhere' })]))
     expect(raisedBy(run).map(({ alarm: { x, y } }) => [x, y])).toEqual([

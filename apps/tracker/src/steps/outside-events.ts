@@ -5,8 +5,9 @@ import { type AlarmSubject, type Beginning, tell } from '../alarms/tell.ts'
 import type { Context } from '../context.ts'
 import type { FrameItem } from '../items.ts'
 import { isWithin } from '../site/gateway-bounds.ts'
+import { CLOCK_TOLERANCE_MS } from '../state/gateway-state.ts'
 import { noteOutside } from '../state/outside-alarm.ts'
-import { CLOCK_TOLERANCE_MS, OLDEST_MS } from './adjust-clock.ts'
+import { OLDEST_MS } from './adjust-clock.ts'
 import { aiEventOf } from './ai-event.ts'
 import { middleOf } from './crowd-alarms.ts'
 
@@ -46,7 +47,8 @@ export function takeOutside(context: Context, from: FrameItem, reading: OutsideR
       changes,
       ended,
       raised,
-      at: place === null ? (known?.at ?? null) : { x: place.x, y: place.y },
+      at: place === null ? (known?.at ?? null) : { x: place.x, y: place.y, floor: place.floor },
+      saidMs: state.logTimeMs,
     })
   const begun: Begun = { from, reading, event, place }
   const subject: AlarmSubject = { name: subjectName, begin: () => beginning(begun) }
@@ -62,7 +64,7 @@ export function takeOutside(context: Context, from: FrameItem, reading: OutsideR
   } else if (reading.level !== null && priority !== known.priority) {
     tell(context, subject, { ...news, type: 'changed', changes: known.changes + 1 })
     remember(known.changes + 1, false, true)
-  }
+  } else known.saidMs = state.logTimeMs
 }
 
 interface Begun {

@@ -17,6 +17,7 @@ import { passRounds } from './rounds.ts'
 import { passSilence } from './silence.ts'
 import { closeChunks } from './store.ts'
 import { passStranger } from './strangers.ts'
+import { passUnseen } from './unseen.ts'
 
 /** A tag silent for so long (time of arrival) gets its open chunk stored and its leaving finished. */
 const SILENT_MS = 3000
@@ -104,6 +105,7 @@ function finishLeaving(context: Context, tag: TagState, timeMs: number): void {
   if (trackable === undefined) return
   const { containment, alarms, motion } = tag
   const { areas } = context.config
+  passUnseen(context, tag, trackable, timeMs)
   if (containment.presences.some(({ pendingSinceMs, areaId }) => pendingSinceMs !== null || !areas.byId.has(areaId))) {
     keepVisits(context, tag, trackable, passContainmentTime(areas, containment, timeMs))
   }

@@ -9,6 +9,7 @@ import { tellOfCard } from './card-alarms.ts'
 import { enterCrowds, leaveCrowds } from './crowds.ts'
 import { delivers } from './device-silence.ts'
 import { tellDevice } from './tell-device.ts'
+import { graveIfUnseen, liesWhereCardsAreLeft } from './unseen.ts'
 
 /** The card was heard just now. */
 export function noteHeard(context: Context, tag: TagState, { gateway, record }: FrameItem): void {
@@ -47,12 +48,14 @@ function tellCard(context: Context, tag: TagState, fault: DeviceFault | null = n
  * Silent while the gateway that heard it last goes on hearing others. One that dies, or comes back, silences many cards
  * that are not to blame: it says nothing of a card until it has been heard itself for as long as a card may be silent.
  */
-function isOffline({ state, config }: Context, { heard, containment }: TagState): boolean {
+function isOffline(context: Context, tag: TagState): boolean {
+  const { state, config } = context
+  const { heard } = tag
   const rule = config.rules.silence.cardOffline[0]
   const nowMs = state.logTimeMs
   if (rule === undefined || heard === null || nowMs - heard.atMs < rule.silentMs) return false
   if (!delivers(state, heard.by, rule.silentMs)) return false
-  return !containment.presences.some(({ phase, areaId }) => phase === 'inside' && config.restAreaIds.has(areaId))
+  return !liesWhereCardsAreLeft(context, tag)
 }
 
 const NONE: RuleBook['silence']['cardOffline'] = []
@@ -65,7 +68,8 @@ function judge(context: Context, tag: TagState, silentMs: number): void {
   // A card that nobody carries lies somewhere, switched off.
   const rules = carrier === undefined ? NONE : rulesOf(context, carrier).silence.cardOffline
   const timeMs = state.logTimeMs
-  for (const event of stepAlarms<'silence'>(rules, silence, { timeMs, sinceMs: heard?.atMs ?? 0, silentMs })) {
+  const severity = carrier === undefined ? undefined : graveIfUnseen(context, tag, carrier)
+  for (const event of stepAlarms<'silence'>(rules, silence, { timeMs, sinceMs: heard?.atMs ?? 0, silentMs, severity })) {
     tellOfCard(context, tag, event, timeMs, () => ({
       rule: { ...config.rules.byId.get(event.ruleId) },
       measured: { silentS: Math.round(silentMs / 1000), heardBy: heard?.by ?? '' },

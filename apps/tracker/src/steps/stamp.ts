@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts'
 import type { Dropped, ReadingItem } from '../items.ts'
-import { CLOCK_TOLERANCE_MS, OLDEST_MS } from './adjust-clock.ts'
+import { CLOCK_TOLERANCE_MS } from '../state/gateway-state.ts'
+import { OLDEST_MS } from './adjust-clock.ts'
 
 /** What happened longer ago than this when it arrived belongs into the track and never announces an alarm. */
 export const LATE_MS = 30_000

@@ -39,8 +39,11 @@ export interface AlarmInputs {
   health: Moment & { batteryPct: number }
   /** How long something has been lying where it is. */
   rest: Moment & { restMs: number }
-  /** How long nothing has been heard from a device; 0 when something is heard. */
-  silence: Moment & { silentMs: number }
+  /**
+   * How long nothing has been heard from a device; 0 when something is heard. `severity`: more than that of the kind,
+   * by where it was heard last.
+   */
+  silence: Moment & { silentMs: number; severity?: AlarmSeverity | undefined }
   /** What is wrong with a permit. */
   permit: Moment & { faults: ReadonlySet<string> }
   /** What is wrong with a round of a patrol; null: nothing. */
@@ -90,6 +93,8 @@ export interface AlarmRuleKind<Input extends AlarmInput, Rule> {
   asksMotion?: true
   /** A pause of the condition shorter than the off-delay does not restart the on-delay. */
   bridgesGaps?: true
+  /** Its condition lasts until there is evidence of its end: the on-delay runs on while nothing is known. */
+  lastsUnseen?: true
   /**
    * `open`: the episode of this rule and subject, if one has begun, and whether it was raised; for thresholds that
    * differ then.

@@ -1,6 +1,6 @@
 import { ALARM_SEVERITIES, type AlarmInput, type AlarmInputs, type AlarmSeverity, type Verdict } from './alarm-rule.ts'
 import { type AlarmEndReason, excuseOf } from './excuse.ts'
-import { type AlarmRule, bridgesGaps, judge, type RuleFedBy, type RuleKind } from './registry.ts'
+import { type AlarmRule, bridgesGaps, judge, lastsUnseen, type RuleFedBy, type RuleKind } from './registry.ts'
 
 /** One rule's running episode for one subject. Plain data. */
 export interface AlarmEpisode {
@@ -111,6 +111,26 @@ export function endExcused(
     if (reason !== null) drop(state, episode, reason, moment.timeMs, add)
   }
   return events ?? NO_EVENTS
+}
+
+/**
+ * Time passes without evidence: raises what lasts until there is evidence of its end, and has lasted for its on-delay.
+ * `rules` by id; `isInside`: as far as is known, its subject is in this area. Not what had begun to end.
+ */
+export function passAlarmTime(
+  rules: ReadonlyMap<string, AlarmRule>,
+  state: AlarmState,
+  moment: { timeMs: number; exemptFrom?: ReadonlySet<string>; isInside: (areaId: string) => boolean },
+): readonly AlarmEvent[] {
+  if (!(moment.timeMs >= (state.lastMs ?? -Infinity))) return NO_EVENTS
+  return state.episodes.flatMap((episode) => {
+    const rule = rules.get(episode.ruleId)
+    if (rule === undefined || episode.raised || episode.goneSinceMs !== null || !lastsUnseen(rule)) return []
+    if (episode.areaId === null || !moment.isInside(episode.areaId)) return []
+    if (moment.timeMs - episode.startMs < rule.onDelayMs || excuseOf(rule, moment) !== null) return []
+    episode.raised = true
+    return [eventOf('raised', episode, moment.timeMs, null)]
+  })
 }
 
 function eventOf(type: AlarmEvent['type'], episode: AlarmEpisode, timeMs: number, reason: AlarmEndReason | null): AlarmEvent {

@@ -73,6 +73,9 @@ export const asksMotion = ({ kind }: AlarmRule): boolean => RULE_KINDS[kind].ask
 /** Whether a short pause of the condition counts towards the on-delay. */
 export const bridgesGaps = ({ kind }: AlarmRule): boolean => RULE_KINDS[kind].bridgesGaps === true
 
+/** Whether its condition lasts until there is evidence of its end. */
+export const lastsUnseen = ({ kind }: AlarmRule): boolean => RULE_KINDS[kind].lastsUnseen === true
+
 /** What was measured against a rule by fixes; null: the fixes say it all. */
 export const measure = (rule: AlarmRule, moment: MeasuredMoment): Measured | null =>
   RULE_KINDS[rule.kind].measure?.(rule as never, moment) ?? null

@@ -15,6 +15,7 @@ export interface RetentionRule extends AlarmRuleBase {
 export const retention: AlarmRuleKind<'fix', RetentionRule> = {
   input: 'fix',
   bridgesGaps: true,
+  lastsUnseen: true,
   judge: ({ areaId, classes }, { trackableClass, containment }) =>
     classes.includes(trackableClass) ? isInside(containment, areaId) : null,
   measure: (_, { startMs, timeMs }) => ({ stayMin: inMinutes(timeMs - startMs) }),

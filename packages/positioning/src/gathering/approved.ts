@@ -1,5 +1,3 @@
-import type { LocatedPeople } from './crowds.ts'
-
 /** An approved gathering: this many may be together at its place. */
 export interface Approval {
   mostPeople: number
@@ -8,24 +6,15 @@ export interface Approval {
 }
 
 /**
- * People who count as gathering. Those at an approved place are left out, unless more are there than approved: then all
- * of them count.
+ * Who of a list is at an approved place, 1 each; nobody of a place where more are than approved. They stay in the
+ * search: an approval covers no one beside the place, and those beside it are together with those at it.
  */
-export function unapproved(people: LocatedPeople, approvals: readonly Approval[]): LocatedPeople {
-  if (approvals.length === 0) return people
-  const left = new Uint8Array(people.count)
+export function approvedOf(count: number, approvals: readonly Approval[]): Uint8Array {
+  const approved = new Uint8Array(count)
   for (const { mostPeople, holds } of approvals) {
     const there: number[] = []
-    for (let i = 0; i < people.count; i++) if (holds(i)) there.push(i)
-    if (there.length <= mostPeople) for (const i of there) left[i] = 1
+    for (let i = 0; i < count; i++) if (holds(i)) there.push(i)
+    if (there.length <= mostPeople) for (const i of there) approved[i] = 1
   }
-  const at = Array.from(left.keys()).filter((i) => left[i] === 0)
-  return {
-    count: at.length,
-    x: Float64Array.from(at, (i) => people.x[i]!),
-    y: Float64Array.from(at, (i) => people.y[i]!),
-    floor: Int32Array.from(at, (i) => people.floor[i]!),
-    no: Int32Array.from(at, (i) => people.no[i]!),
-    accuracyM: Float64Array.from(at, (i) => people.accuracyM[i]!),
-  }
+  return approved
 }

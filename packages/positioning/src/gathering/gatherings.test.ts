@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { GatheringRule } from '../alarms/gathering.ts'
-import { unapproved } from './approved.ts'
+import { approvedOf } from './approved.ts'
 import { everyCircle, fullestCircles } from './brute-force.ts'
 import { findCrowds, type LocatedPeople } from './crowds.ts'
 import { enclosingCircle } from './enclosing-circle.ts'
@@ -78,6 +78,33 @@ describe('the crowds of a moment', () => {
     )
   })
 
+  it('beside an approved place are what brute force finds: those of full circles whose crowd holds anybody else', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(person, fc.boolean()), { maxLength: 24 }), rules, (placed, rule) => {
+        const approved = Uint8Array.from(placed, ([, is]) => +is)
+        const people = { ...peopleAt(placed.map(([[x, y, floor]], i) => [i + 1, x, y, floor])), approved }
+        const circles = everyCircle(people, rule).filter(({ length }) => length >= rule.from[0])
+        const crowds = findCrowds(search, people, rule, [], 0)
+        const crowdOf = (i: number) => crowds.find((crowd) => crowd.people.includes(i))
+        for (const circle of circles) {
+          // Anybody in it who is not approved is in a gathering, with all near him.
+          const others = circle.filter((i) => approved[i] === 0)
+          const isNear = (i: number, j: number) => Math.hypot(people.x[i]! - people.x[j]!, people.y[i]! - people.y[j]!) <= rule.radiusM
+          for (const i of circle) if (others.some((j) => isNear(i, j))) expect(crowdOf(i)).toBeDefined()
+          for (const i of others) expect(crowdOf(i)!.fullest).toBeGreaterThanOrEqual(Math.min(rule.from[2], circle.length))
+        }
+        for (const crowd of crowds) {
+          // It holds somebody else, and a circle as full as it is said to be holds one of these.
+          const others = crowd.people.filter((i) => approved[i] === 0)
+          const sizes = circles.filter((circle) => circle.some((i) => others.includes(i))).map(({ length }) => length)
+          expect(crowd.fullest).toBe(Math.min(rule.from[2], Math.max(...sizes)))
+          for (const i of crowd.people) expect(circles.some((circle) => circle.includes(i))).toBe(true)
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+
   it('has for every full circle a tier that is no lower, whoever else is near', () => {
     fc.assert(
       fc.property(fc.array(person, { maxLength: 20 }), rules, (places, rule) => {
@@ -145,9 +172,25 @@ describe('a gathering', () => {
 
   it('of approved people is none, up to the number approved', () => {
     const people = peopleAt([...trio, [4, 5, 5]])
-    const place = (mostPeople: number) => [{ mostPeople, holds: (i: number) => people.x[i]! < 20 }]
-    expect(unapproved(people, place(4)).count).toBe(0)
-    expect([...unapproved(people, place(3)).no]).toEqual([1, 2, 3, 4])
+    const at = (mostPeople: number) => [{ mostPeople, holds: (i: number) => people.x[i]! < 20 }]
+    const crowds = (mostPeople: number) =>
+      findCrowds(search, { ...people, approved: approvedOf(people.count, at(mostPeople)) }, RULE, [], 0)
+    expect(crowds(4)).toEqual([])
+    expect(crowds(3)).toMatchObject([{ people: [0, 1, 2, 3], fullest: 4 }])
+  })
+
+  it('is everybody who is together when some stand beside the approved place, in each tier, until they are at it', () => {
+    const beside: Place[] = [[4, 6, 1], [5, 6, 2]] // biome-ignore format: one place, one pair
+    let state: GatheringState = createGatheringState()
+    const told: unknown[] = []
+    for (let second = 0; second < 140; second++) {
+      const all = peopleAt([...trio, ...(second < 100 ? beside : beside.map(([no, x, y]): Place => [no, x - 2, y]))])
+      const people = { ...all, approved: approvedOf(all.count, [{ mostPeople: 10, holds: (i) => all.x[i]! <= 5 }]) }
+      for (const { type, tier, episode } of stepGatherings(search, RULE, state, people, second * 1000))
+        told.push([second, type, tier, episode.nos])
+      state = JSON.parse(JSON.stringify(state)) as GatheringState
+    }
+    expect(told).toEqual([[60, 'raised', 'high', [1, 2, 3, 4, 5]], [110, 'ended', 'high', [1, 2, 3, 4, 5]]]) // biome-ignore format: one line each
   })
 })
 

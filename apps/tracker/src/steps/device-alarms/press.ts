@@ -1,9 +1,9 @@
 import { isAlarmAbout, tagSubject } from '../../alarms/alarm-id.ts'
 import type { Context } from '../../context.ts'
 import type { ReadingItem } from '../../items.ts'
+import { CLOCK_TOLERANCE_MS } from '../../state/gateway-state.ts'
 import type { Press } from '../../state/press.ts'
 import type { TagState } from '../../state/tag-state.ts'
-import { CLOCK_TOLERANCE_MS } from '../adjust-clock.ts'
 
 /**
  * A device repeats a press until it is acknowledged; after this much silence the same number means a new press (it
