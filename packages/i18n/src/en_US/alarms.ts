@@ -116,7 +116,7 @@ export const alarms = {
     lowPowerAlarmEventCount: 'Low battery',
     aIAlarmEventCount: 'AI',
     otherAlarmEventCount: 'Other',
-    sum: 'All = SOS + area + vehicle + job + low battery + AI + other; other: devices, cards, equipment and patrols',
+    sum: 'All = SOS + area + vehicle + job + low battery + AI + other; other: devices, cards, equipment and patrols; alarms shelved or silenced now are left out, and are in the list under “In alarm”',
   },
   strip: {
     label: 'Alarm strip',

@@ -113,7 +113,7 @@ export const alarms = {
     lowPowerAlarmEventCount: '低电量',
     aIAlarmEventCount: 'AI',
     otherAlarmEventCount: '其他',
-    sum: '全部 = 求救 + 区域 + 车辆 + 作业 + 低电量 + AI + 其他；“其他”为设备、定位卡、贵重设备和巡检报警',
+    sum: '全部 = 求救 + 区域 + 车辆 + 作业 + 低电量 + AI + 其他；“其他”为设备、定位卡、贵重设备和巡检报警；已搁置和处于静默时段的报警不计入，在报警列表“报警中”可查',
   },
   strip: {
     label: '报警条',

@@ -113,7 +113,7 @@ export const alarms = {
     lowPowerAlarmEventCount: '低電量',
     aIAlarmEventCount: 'AI',
     otherAlarmEventCount: '其他',
-    sum: '全部 = 求救 + 區域 + 車輛 + 作業 + 低電量 + AI + 其他；「其他」為裝置、定位卡、貴重設備和巡檢警報',
+    sum: '全部 = 求救 + 區域 + 車輛 + 作業 + 低電量 + AI + 其他；「其他」為裝置、定位卡、貴重設備和巡檢警報；擱置中與處於靜默時段的警報不計入，可於警報列表「警報中」查看',
   },
   strip: {
     label: '警報列',
