@@ -228,6 +228,8 @@ export const alarms = {
     reopen: 'Re-opened',
     told: 'Told by e-mail',
     toldLater: 'Not acknowledged in time, told by e-mail',
+    toldUnhandled: 'Acknowledged but not handled in time, told by e-mail',
+    noAssignee: 'No account responsible is able, assigned to nobody',
     onSite: 'Confirmed on the spot',
     acknowledge: 'Acknowledged',
     handle: 'Handled',

@@ -225,6 +225,8 @@ export const alarms = {
     reopen: '重新打开',
     told: '邮件通知',
     toldLater: '超时未确认，邮件通知',
+    toldUnhandled: '确认后超时未处理，邮件通知',
+    noAssignee: '负责人账号均无法受理，未分派',
     onSite: '现场确认',
     acknowledge: '确认',
     handle: '处理',

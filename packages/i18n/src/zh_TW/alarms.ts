@@ -225,6 +225,8 @@ export const alarms = {
     reopen: '重新開啟',
     told: '郵件通知',
     toldLater: '逾時未確認，郵件通知',
+    toldUnhandled: '確認後逾時未處理，郵件通知',
+    noAssignee: '負責人帳號皆無法受理，未分派',
     onSite: '現場確認',
     acknowledge: '確認',
     handle: '處理',

@@ -15,7 +15,6 @@ import { orderEventPictures } from '../video/event-pictures/event-picture.store.
 import { findSeenAlarm } from './alarm.store.ts'
 import {
   alarmsToTell,
-  assignResponsible,
   FLOW_PIECE,
   holdDeliveries,
   listDeliveries,
@@ -26,6 +25,7 @@ import {
   sealedEmailOf,
 } from './alarm-delivery.store.ts'
 import { placeText, subjectText, whatText } from './alarm-words.ts'
+import { assignResponsible } from './assign-responsible.ts'
 import { orderGatheringMails } from './gathering-mail.store.ts'
 
 /** Mails use the product's first language: the recipient may have no account to take one from. */
