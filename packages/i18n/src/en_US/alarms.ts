@@ -229,6 +229,8 @@ export const alarms = {
     told: 'Told by e-mail',
     toldLater: 'Not acknowledged in time, told by e-mail',
     toldUnhandled: 'Acknowledged but not handled in time, told by e-mail',
+    reminded: 'Overdue or worse, told in the console',
+    remindedNobody: 'Overdue or worse, and no account responsible is able',
     noAssignee: 'No account responsible is able, assigned to nobody',
     onSite: 'Confirmed on the spot',
     acknowledge: 'Acknowledged',

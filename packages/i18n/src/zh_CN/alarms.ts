@@ -226,6 +226,8 @@ export const alarms = {
     told: '邮件通知',
     toldLater: '超时未确认，邮件通知',
     toldUnhandled: '确认后超时未处理，邮件通知',
+    reminded: '超时或升级，控制台通知',
+    remindedNobody: '超时或升级，负责人账号均无法受理',
     noAssignee: '负责人账号均无法受理，未分派',
     onSite: '现场确认',
     acknowledge: '确认',

@@ -226,6 +226,8 @@ export const alarms = {
     told: '郵件通知',
     toldLater: '逾時未確認，郵件通知',
     toldUnhandled: '確認後逾時未處理，郵件通知',
+    reminded: '逾時或升級，主控台通知',
+    remindedNobody: '逾時或升級，負責人帳號皆無法受理',
     noAssignee: '負責人帳號皆無法受理，未分派',
     onSite: '現場確認',
     acknowledge: '確認',

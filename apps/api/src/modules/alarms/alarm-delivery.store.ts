@@ -1,11 +1,14 @@
 import type { Alarm, CardNews, DownlinkBody } from '@muster/contracts'
 import { ALARM_COLUMNS, type AlarmRow, columnsOf, giving, namesOf, selectList, tables, toAlarm, type ValueOf } from '@muster/database'
 import type { Pool, PoolClient } from 'pg'
+import { type AlarmNoticeKind, notifyOfAlarms } from './alarm-notices.ts'
 import { ALARM_AREA } from './narrowed-alarms.ts'
 import { CALLS_SINCE, QUIET } from './quiet-sql.ts'
+import { type Asked, whoIsAble } from './who-is-able.ts'
 
 const a = columnsOf('alarm')
 const f = columnsOf('alarm_flow', 'f')
+const ac = columnsOf('account', 'ac')
 const p = columnsOf('person', 'p')
 const d = columnsOf('alarm_delivery', 'd')
 const event = namesOf('alarm_event')
@@ -14,7 +17,7 @@ const delivery = namesOf('alarm_delivery')
 /** SQL: the alarm is not handled; the second condition matches the index of open alarms. */
 export const OPEN = `${a.work} <> 'handled' and (${a.work} <> 'handled' or ${a.cleared_at} is null) and not ${QUIET}`
 /** SQL: what was due at that time is still worth telling: after an outage of up to a day. */
-const stillWorth = (dueAt: string) => `${dueAt} between now() - interval '1 day' and now()`
+export const stillWorth = (dueAt: string) => `${dueAt} between now() - interval '1 day' and now()`
 /** SQL: the flow applies to the alarm. */
 export const FITS = `${f.building_id} = ${a.building_id} and ${f.kind} = ${a.kind} and ${a.arrived_at} >= ${f.created_at}
   and (${f.area_id} is null or ${f.area_id} = ${ALARM_AREA})`
@@ -23,7 +26,7 @@ export const FITS = `${f.building_id} = ${a.building_id} and ${f.kind} = ${a.kin
 export const FLOW_PIECE = 500
 
 /** SQL: since when somebody has it in hand, for alarms that are acknowledged. */
-const IN_HAND_SINCE = `greatest(${a.acknowledged_at}, ${CALLS_SINCE})`
+export const IN_HAND_SINCE = `greatest(${a.acknowledged_at}, ${CALLS_SINCE})`
 const PEOPLE = `join person p on ${p.id} = who->>'id' and ${p.building_id} = ${a.building_id} and ${p.deleted_at} is null`
 const DUE = `${a.id} as alarm_id, ${a.kind} as kind, ${a.building_id}, ${p.id} as person_id, ${p.name}`
 const LEVELS = `jsonb_array_elements(${f.levels}) level`
@@ -47,11 +50,11 @@ const UNHANDLED = `select ${DUE}, 'unhandled', ${IN_HAND_SINCE}, ${f.handle_min}
 export const TOLD_ONCE = `${delivery.alarm_id}, ${delivery.called_at}, ${delivery.reason}, ${delivery.after_min}, ${delivery.person_id}`
 
 /**
- * Orders deliveries due by the flows. Repeated calls never order a delivery twice. @returns the number ordered, at most
- * one piece
+ * Orders deliveries due by the flows, and notifies whom an alarm is escalated to in the console as well, if they have
+ * an account. Repeated calls never order a delivery twice. @returns the number ordered, at most one piece
  */
 export async function orderDeliveries(db: PoolClient): Promise<number> {
-  const { rows } = await db.query<{ count: number }>(
+  const { rows } = await db.query<{ count: number; later: Later[] }>(
     `with due as (
        select * from (select distinct on (alarm_id, reason, after_min, person_id) * from (${UNACKNOWLEDGED} union all ${UNHANDLED}) each
         where not exists (select 1 from alarm_delivery d where ${d.alarm_id} = each.alarm_id and ${d.called_at} = each.called_at
@@ -60,14 +63,31 @@ export async function orderDeliveries(db: PoolClient): Promise<number> {
      ), told as (
        insert into alarm_delivery (${delivery.building_id}, ${TOLD_ONCE}, ${delivery.name})
        select building_id, alarm_id, called_at, reason, after_min, person_id, name from due
-       on conflict (${TOLD_ONCE}) do nothing returning alarm_id, reason, after_min, name
+       on conflict (${TOLD_ONCE}) do nothing returning building_id, alarm_id, reason, after_min, person_id, name
      ), noted as (
        insert into alarm_event (${event.alarm_id}, ${event.action}, ${event.detail})
        select alarm_id, case when reason = 'unhandled' then 'toldUnhandled' when after_min = 0 then 'told' else 'toldLater' end,
          string_agg(name, '、' order by name) from told group by alarm_id, reason, after_min
-     ) select count(*)::int as count from told`,
+     ) select count(*)::int as count, coalesce(json_agg(json_build_object('alarmId', alarm_id, 'buildingId', building_id, 'reason', reason,
+         'logins', array(select ${ac.login_name} from account ac where ${ac.person_id} = told.person_id))) filter (where after_min > 0), '[]') as later
+       from told`,
   )
-  return rows[0]?.count ?? 0
+  const { count = 0, later = [] } = rows[0] ?? {}
+  const ableOf = await whoIsAble(db, later)
+  await notifyOfAlarms(
+    db,
+    later.flatMap((one) => {
+      const { alarmId, buildingId, reason } = one
+      const kind: AlarmNoticeKind = reason === 'unhandled' ? 'alarmUnhandled' : 'alarmEscalated'
+      return ableOf(one).map(({ id }) => ({ kind, accountId: id, buildingId, alarmId }))
+    }),
+  )
+  return count
+}
+
+/** Somebody who is told because others have not acted, with their accounts. */
+interface Later extends Asked {
+  reason: 'unacknowledged' | 'unhandled'
 }
 
 /** People to whom something is due now. */

@@ -1,9 +1,9 @@
 import type { AlarmKind } from '@muster/contracts'
-import { columnsOf, giving, namesOf, selectList, tables, type ValueOf } from '@muster/database'
+import { columnsOf, giving, namesOf, selectList, type ValueOf } from '@muster/database'
 import type { PoolClient } from 'pg'
-import { findRights } from '../session/session.store.ts'
-import { seenAlarmIds } from './alarm.store.ts'
 import { FITS, FLOW_PIECE, OPEN } from './alarm-delivery.store.ts'
+import { notifyOfAlarms } from './alarm-notices.ts'
+import { whoIsAble } from './who-is-able.ts'
 
 const a = columnsOf('alarm')
 const f = columnsOf('alarm_flow', 'f')
@@ -11,26 +11,19 @@ const to = namesOf('alarm')
 const event = namesOf('alarm_event')
 
 const DUE = selectList({
-  ...{ alarmId: a.id, kind: giving<AlarmKind>(a.kind), buildingId: a.building_id, responsible: f.responsible },
+  ...{ alarmId: a.id, kind: giving<AlarmKind>(a.kind), buildingId: a.building_id, logins: f.responsible },
 })
 type Due = ValueOf<typeof DUE>
 
-/** An account that an alarm can be given to. */
-interface Able {
-  id: string
-  login: string
-  name: string | null
-}
-
 /**
  * Gives new alarms to the first of the accounts named by their flow that is enabled and sees the alarm; a flow for the
- * area takes precedence over one for everywhere. That there is none is written into the alarm's history, once.
+ * area takes precedence over one for everywhere. All of them who see it are notified in the console. That there is none is written into the alarm's history, once.
  * @returns the number looked at, at most one piece
  */
 export async function assignResponsible(db: PoolClient): Promise<number> {
   const due = await alarmsToGive(db)
   const ableOf = await whoIsAble(db, due)
-  const given = due.map((one) => ({ ...one, able: ableOf(one)[0] }))
+  const given = due.map((one) => ({ ...one, all: ableOf(one), able: ableOf(one)[0] }))
   const withSomebody = given.filter(({ able }) => able !== undefined)
   await db.query(
     `with given as (
@@ -44,7 +37,13 @@ export async function assignResponsible(db: PoolClient): Promise<number> {
   await db.query(
     `insert into alarm_event (${event.alarm_id}, ${event.action}, ${event.detail})
      select alarm_id, 'noAssignee', names from unnest($1::text[], $2::text[]) as due (alarm_id, names)`,
-    [toNobody.map(({ alarmId }) => alarmId), toNobody.map(({ responsible }) => responsible.join('、'))],
+    [toNobody.map(({ alarmId }) => alarmId), toNobody.map(({ logins }) => logins.join('、'))],
+  )
+  await notifyOfAlarms(
+    db,
+    given.flatMap(({ alarmId, buildingId, all }) =>
+      all.map(({ id }, i) => ({ kind: i === 0 ? 'alarmAssigned' : 'alarmRaised', accountId: id, buildingId, alarmId })),
+    ),
   )
   return due.length
 }
@@ -61,30 +60,4 @@ async function alarmsToGive(db: PoolClient): Promise<Due[]> {
       order by found.kind <> 'sos' limit ${FLOW_PIECE} for update of alarm skip locked`,
   )
   return rows
-}
-
-/** Looks up who of the responsible can work on each alarm, in their order. */
-async function whoIsAble(db: PoolClient, due: readonly Due[]): Promise<(one: Due) => Able[]> {
-  const able = new Map<string, { account: Able; alarms: ReadonlySet<string> }>()
-  for (const buildingId of new Set(due.map((one) => one.buildingId))) {
-    const alarms = due.filter((one) => one.buildingId === buildingId)
-    const logins = [...new Set(alarms.flatMap(({ responsible }) => responsible))]
-    const accounts = await tables(db)
-      .selectFrom('account')
-      .select(['id', 'login_name as login', 'real_name as name'])
-      .where('login_name', 'in', logins)
-      .execute()
-    for (const account of accounts) {
-      const rights = await findRights(db, account.id, buildingId)
-      if (rights === null || !rights.permissions.has('alarm:view')) continue
-      const named = alarms.filter(({ responsible }) => responsible.includes(account.login)).map(({ alarmId }) => alarmId)
-      const seen = await seenAlarmIds(db, { buildingId, scope: rights.scope }, named)
-      able.set(`${buildingId} ${account.login}`, { account, alarms: new Set(seen) })
-    }
-  }
-  return ({ alarmId, buildingId, responsible }) =>
-    responsible.flatMap((login) => {
-      const found = able.get(`${buildingId} ${login}`)
-      return found?.alarms.has(alarmId) ? [found.account] : []
-    })
 }

@@ -18,6 +18,8 @@ const ACTIONS = [
     'told',
     'toldLater',
     'toldUnhandled',
+    'reminded',
+    'remindedNobody',
     'toldManager',
     'noAssignee',
     'onSite',
