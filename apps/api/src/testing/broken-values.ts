@@ -15,6 +15,7 @@ export const CHECKED: Record<string, FieldValue> = {
   'savedReport.by': 'route',
   'savedReport.period': 'lastMonth',
   'savedReport.sendTime': '24:00',
+  'alarmFlow.handleMin': '1441',
   'silenceWindow.untilAt': '2026-11-19 08:00:00',
   'specialCertificate.valid': ['2027-01-01', '2026-01-01'],
   'contractorUnit.construction': ['2027-01-01', '2026-01-01'],

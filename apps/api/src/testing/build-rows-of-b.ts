@@ -66,7 +66,7 @@ export async function buildRowsOfB(site: TestApi): Promise<{ ofB: RowsOfB; value
     vehicleCheckpoint: { name: '绝密卡口', doors: [{ name: '进', device: 'SECRET-LPR', number: '1', direction: 'in' }] },
     role: { name: '绝密角色' },
     account: { loginName: 'secret-account', realName: '绝密账号' },
-    alarmFlow: { kind: 'outOfBounds', onSite: 'N', levels: [{ afterMin: '5', people: chosen }] },
+    alarmFlow: { kind: 'outOfBounds', onSite: 'N', handleMin: '0', levels: [{ afterMin: '5', people: chosen }] },
     approvedGathering: {
       ...{ name: '绝密聚集', people: '9', fromAt: '2026-11-20 09:00:00', untilAt: '2026-11-20 10:00:00', approvedBy: chosen },
       ...{ place: 'area', areaId: counted.id },

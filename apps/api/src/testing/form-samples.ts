@@ -165,7 +165,7 @@ export async function buildFormSamples(site: TestApi, token: string): Promise<Fo
     ],
     role: [{ name: `角色${tag}` }],
     account: [{ loginName: `user-${tag}`, realName: '用户' }],
-    alarmFlow: [{ kind: 'outOfBounds', onSite: 'N', levels: [{ afterMin: '5', people: person }] }],
+    alarmFlow: [{ kind: 'outOfBounds', onSite: 'N', handleMin: '0', levels: [{ afterMin: '5', people: person }] }],
     approvedGathering: [
       {
         ...{ name: `检修${tag}`, people: '12', fromAt: '2026-11-20 09:00:00', untilAt: '2026-11-20 10:00:00', approvedBy: person },

@@ -1,7 +1,7 @@
 import type { DeviceStatus } from '@muster/contracts'
 import { describe, expect, it } from 'vitest'
 import { anAlarm } from '../testing/an-alarm.ts'
-import { isBehind, reduceMessage, withAlarm, withAllAlarms } from './live-store.ts'
+import { alarmsNotSent, isBehind, reduceMessage, withAlarm, withAllAlarms } from './live-store.ts'
 
 const none = new Map()
 
@@ -58,9 +58,12 @@ describe('reduceMessage', () => {
   it('takes the counts of what stands, and tells when it is behind', () => {
     const counts = { ...{ total: 3, sosAlarmEventCount: 1, areaAlarmEventCount: 0, vehicleAlarmEventCount: 0 } }
     const all = { ...counts, jobAlarmEventCount: 0, lowPowerAlarmEventCount: 1, aIAlarmEventCount: 1, otherAlarmEventCount: 1 }
-    const message = { type: 'standing' as const, atMs: 1, versions: {} }
-    expect(reduceMessage(state, { ...message, counts: all })).toEqual({ alarmCounts: all, areMoreAlarms: false })
-    expect(reduceMessage(state, { ...message, counts: null })).toEqual({ areMoreAlarms: true })
+    expect(reduceMessage(state, { type: 'standing', atMs: 1, versions: {} })).toEqual({ repeatedAtMs: 1 })
+    for (const areMore of [true, false])
+      expect(reduceMessage(state, { type: 'alarmCounts', counts: all, areMore })).toEqual({ alarmCounts: all, areMoreAlarms: areMore })
+    const hidden = anAlarm({ id: 'h', shelvedUntil: new Date(Date.now() + 3_600_000).toISOString() })
+    const sent = { alarms: withAllAlarms(none, [anAlarm({ id: 'a' }), hidden]), alarmCounts: all, areMoreAlarms: true }
+    expect(alarmsNotSent(sent)).toBe(2)
     const known = withAlarm(none, anAlarm({ id: 'a', version: 2 }))
     const told: Record<string, number>[] = [{ a: 2 }, {}, { a: 3 }, { b: 1 }]
     expect(told.map((versions) => isBehind(known, versions))).toEqual([false, false, true, true])

@@ -1,6 +1,7 @@
 import type { Alarm, AlarmCounts, DeviceStatus, GatewayStatus, LiveServerMessage, Recording } from '@muster/contracts'
-import { isClosed } from '@muster/contracts'
+import { isClosed, quietUntilMs } from '@muster/contracts'
 import { create } from 'zustand'
+import { serverClock } from './server-clock.ts'
 
 export type Connection = 'connecting' | 'live' | 'reconnecting'
 export type Headcounts = Record<string, { people: number; vehicles: number }>
@@ -19,8 +20,10 @@ export interface LiveState {
   headcounts: Headcounts
   /** Open alarms by id: still active or not yet handled. */
   alarms: ReadonlyMap<string, Alarm>
-  /** Numbers of unhandled alarms, by counter; null until the server reports them. */
+  /** Numbers of unhandled alarms, by counter, without shelved and silenced ones; null until the server reports them. */
   alarmCounts: AlarmCounts | null
+  /** When the server last repeated what stands, Unix ms; null until it has. */
+  repeatedAtMs: number | null
   /** There may be more open alarms than the server sends: `alarmCounts` has the number. */
   areMoreAlarms: boolean
   gateways: GatewayStatus[] | null
@@ -40,6 +43,7 @@ export const useLive = create<LiveState>((set) => ({
   headcounts: {},
   alarms: new Map(),
   alarmCounts: null,
+  repeatedAtMs: null,
   areMoreAlarms: false,
   gateways: null,
   devices: new Map(),
@@ -51,7 +55,8 @@ export const useLive = create<LiveState>((set) => ({
 export function alarmsNotSent({ alarms, alarmCounts, areMoreAlarms }: Pick<LiveState, 'alarms' | 'alarmCounts' | 'areMoreAlarms'>): number {
   if (!areMoreAlarms || alarmCounts === null) return 0
   let known = 0
-  for (const { work } of alarms.values()) if (work !== 'handled') known++
+  const nowMs = serverClock.nowMs()
+  for (const alarm of alarms.values()) if (alarm.work !== 'handled' && quietUntilMs(alarm, nowMs) === null) known++
   return Math.max(0, alarmCounts.total - known)
 }
 
@@ -99,7 +104,9 @@ export function reduceMessage(state: Pick<LiveState, 'alarms' | 'devices'>, mess
     case 'alarms':
       return { alarms: withAllAlarms(state.alarms, message.alarms) }
     case 'standing':
-      return message.counts === null ? { areMoreAlarms: true } : { alarmCounts: message.counts, areMoreAlarms: false }
+      return { repeatedAtMs: message.atMs }
+    case 'alarmCounts':
+      return { alarmCounts: message.counts, areMoreAlarms: message.areMore }
     case 'gateways':
       return { gateways: message.gateways }
     case 'devices':

@@ -49,13 +49,6 @@ async function poll(): Promise<void> {
   }))
 }
 
-/** For more alarms than are followed live. If one fails, the next message corrects it. */
-export const askForCounts = (): Promise<void> =>
-  call('alarmCounts', { quiet: true }).then(
-    (alarmCounts) => useLive.setState({ alarmCounts }),
-    () => undefined,
-  )
-
 /** Whether the server answered. The connection banner explains what a missing answer means. */
 async function tryPoll(): Promise<boolean> {
   try {

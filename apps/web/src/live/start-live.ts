@@ -5,7 +5,7 @@ import { askAgain, askForRights } from './ask-again.ts'
 import { livePositions } from './live-positions.ts'
 import { LiveSocket, type WhatIsShown } from './live-socket.ts'
 import { isBehind, type LiveState, reduceMessage, useLive, withAlarms } from './live-store.ts'
-import { askForCounts, startPolling } from './polling.ts'
+import { startPolling } from './polling.ts'
 import { madeOf, rosterKey, siteKey } from './queries.ts'
 import { serverClock } from './server-clock.ts'
 import { noteRowNews, type Topics, useTopics } from './use-topic.ts'
@@ -79,10 +79,7 @@ export function startLive(): () => void {
         }
         burst.flush()
         useLive.setState((state) => reduceMessage(state, message))
-        if (message.type === 'standing') {
-          if (isBehind(useLive.getState().alarms, message.versions)) socket.askForAlarms()
-          if (message.counts === null) void askForCounts()
-        }
+        if (message.type === 'standing' && isBehind(useLive.getState().alarms, message.versions)) socket.askForAlarms()
       },
       onPositions: (batch) => {
         serverClock.observe(batch.baseTimeMs)

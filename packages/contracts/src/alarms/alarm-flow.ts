@@ -7,6 +7,9 @@ import { ALARM_KINDS } from './kinds.ts'
 const MOST_LEVELS = 4
 const MOST_PEOPLE = 20
 const LONGEST_MIN = 24 * 60
+const MOST_RESPONSIBLE = 10
+
+const isMinutes = (text: string) => (Number(text) >= 0 && Number(text) <= LONGEST_MIN ? true : 'rules.alarmFlowMinutes')
 
 export const alarmFlowRow = z.object({
   id: z.string(),
@@ -14,6 +17,8 @@ export const alarmFlowRow = z.object({
   areaName: z.string().nullable(),
   responsibleName: z.string().nullable(),
   onSite: z.enum(['Y', 'N']),
+  /** Minutes from acknowledgement to a reminder; 0: none. */
+  handleMin: z.number().int(),
   /** Who is notified when, in short. */
   told: z.string(),
   version: z.number().int(),
@@ -22,8 +27,9 @@ export type AlarmFlowRow = z.infer<typeof alarmFlowRow>
 
 /**
  * What happens with alarms of a kind, everywhere or in one area: who works on them, who gets an e-mail at once (0 min)
- * and when nobody has acknowledged them for the given time. All matching flows apply; the responsible account of the
- * area takes precedence over the general one.
+ * and when nobody has acknowledged them for the given time, and after how long all of them are reminded of one that was
+ * acknowledged and not handled. There is one flow per kind and area; that of the area and the general one both apply,
+ * and those responsible for the area take precedence. An alarm is given to the first of them who is able.
  */
 export const alarmFlow = defineResource({
   name: 'alarmFlow',
@@ -33,8 +39,14 @@ export const alarmFlow = defineResource({
   fields: [
     { name: 'kind', kind: 'select', required: true, options: { set: 'alarmKind', values: ALARM_KINDS } },
     { name: 'areaId', kind: 'remoteSelect', path: '/pod/alarm/area-list' },
-    { name: 'responsible', kind: 'remoteSelect', path: '/pod/alarm/worker-list' },
+    { name: 'handleMin', kind: 'text', required: true, initial: '0', format: 'number', check: isMinutes },
     { name: 'onSite', kind: 'radio', required: true, options: YES_NO, initial: 'N' },
+    {
+      name: 'responsible',
+      kind: 'group',
+      most: MOST_RESPONSIBLE,
+      fields: [{ name: 'account', kind: 'remoteSelect', path: '/pod/alarm/worker-list', required: true }],
+    },
     {
       name: 'levels',
       kind: 'group',
@@ -46,7 +58,7 @@ export const alarmFlow = defineResource({
           kind: 'text',
           required: true,
           format: 'number',
-          check: (text) => (Number(text) >= 0 && Number(text) <= LONGEST_MIN ? true : 'rules.alarmFlowMinutes'),
+          check: isMinutes,
         },
         { name: 'people', kind: 'dialog', chooser: 'allPersons', most: MOST_PEOPLE, required: true },
       ],

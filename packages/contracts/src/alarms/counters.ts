@@ -2,7 +2,10 @@ import { z } from 'zod'
 import type { AlarmCounter } from './definition.ts'
 import { ALARM_DEFINITIONS, ALARM_KINDS, type AlarmKind } from './kinds.ts'
 
-/** Alarms that nobody has handled, by counter; the total is the sum of the others. */
+/**
+ * Alarms that nobody has handled, by counter; the total is the sum of the others. What is shelved or silenced now is
+ * left out, as it calls nobody; it comes back with the end of its quiet time.
+ */
 export const alarmCounts = z.object({
   total: z.number().int(),
   /** Calls for help. */

@@ -57,15 +57,14 @@ export const liveServerMessage = z.discriminatedUnion('type', [
   /** After (re)connection without a possible resume: every open alarm. */
   z.object({ type: z.literal('alarms'), seq: z.number().int(), alarms: z.array(alarm) }),
   /**
-   * Every five seconds: the alarms that stand, by id with the version of their state, and how many nobody has handled
-   * (AQ 3064.3-2025, 7.3). `counts` null: there are more than are followed live, so they are to be asked for.
+   * Every five seconds: the alarms that stand, by id with the version of their state (AQ 3064.3-2025, 7.3).
    */
-  z.object({
-    type: z.literal('standing'),
-    atMs: z.number(),
-    versions: z.record(z.string(), z.number().int()),
-    counts: alarmCounts.nullable(),
-  }),
+  z.object({ type: z.literal('standing'), atMs: z.number(), versions: z.record(z.string(), z.number().int()) }),
+  /**
+   * With each `standing`, and within a second of a change: the numbers of `/pod/alarm/everyTypeAlarmingCount`.
+   * `areMore`: there are more open alarms than are followed live.
+   */
+  z.object({ type: z.literal('alarmCounts'), counts: alarmCounts, areMore: z.boolean() }),
   z.object({ type: z.literal('gateways'), seq: z.number().int(), gateways: z.array(gatewayStatus) }),
   /** Devices that went offline, came back, or have another charge: those that the subscriber may see. */
   z.object({ type: z.literal('devices'), devices: z.array(deviceStatus) }),

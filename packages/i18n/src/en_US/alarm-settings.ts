@@ -13,13 +13,17 @@ export const resources = {
       kind: 'Type of alarm',
       areaId: 'Area (none: whole site)',
       areaName: 'Area',
-      responsible: 'Responsible account',
+      responsible: 'Accounts responsible (assigned to the first who is able)',
+      handleMin: 'Reminder when acknowledged but not handled after (min, 0 = none)',
       responsibleName: 'Responsible',
       onSite: 'Confirmation on the spot',
       levels: 'E-mails and escalation',
       told: 'E-mails and escalation',
     },
-    groups: { levels: { afterMin: 'Minutes without acknowledgement (0: at once)', people: 'Who is told' } },
+    groups: {
+      responsible: { account: 'Account' },
+      levels: { afterMin: 'Minutes without acknowledgement (0: at once)', people: 'Who is told' },
+    },
     filters: { kind: 'Type of alarm' },
     actions: {},
   },
@@ -57,6 +61,8 @@ export const options = {
 }
 
 export const reasons = {
+  alarmFlowTaken: 'There is a plant-wide setting for this alarm type already: change that one',
+  alarmFlowAreaTaken: 'There is a setting for this alarm type in this area already: change that one',
   alarmTemplateUnknown: 'There is no alarm template "{{name}}", or it does not apply to this kind',
   alarmTemplateInUse: 'The template is in use by people, vehicles or booked visits ({{count}}) and cannot be deleted',
   alarmTemplateTypeInUse:

@@ -45,7 +45,13 @@ export const notices = {
     exportFailed: 'The export {{name}} failed',
     messageFailed: 'The message “{{content}}” did not reach {{missed}} of {{receivers}} people',
     alarmAssigned: 'The alarm {{name}} was assigned to you',
-    alarmEscalated: 'The alarm {{name}} was escalated',
+    alarmsAssigned: '{{number}} alarms in all were assigned to you',
+    alarmRaised: 'The alarm {{name}}, which you are responsible for, was raised and assigned to {{to}}',
+    alarmsRaised: '{{number}} alarms in all were raised that you are responsible for',
+    alarmEscalated: 'The alarm {{name}} was escalated and is not acknowledged',
+    alarmsEscalated: '{{number}} alarms in all were escalated and are not acknowledged',
+    alarmUnhandled: 'The alarm {{name}} was acknowledged and not handled in time',
+    alarmsUnhandled: '{{number}} alarms in all were acknowledged and not handled in time',
   },
 }
 

@@ -13,13 +13,14 @@ export const resources = {
       kind: '报警类型',
       areaId: '区域（不选为全厂）',
       areaName: '区域',
-      responsible: '负责人账号',
+      responsible: '负责人账号（按顺序分派给第一个可处理的人）',
+      handleMin: '确认后未处理提醒（分钟，0 为不提醒）',
       responsibleName: '负责人',
       onSite: '须现场确认',
       levels: '邮件通知与升级',
       told: '邮件通知与升级',
     },
-    groups: { levels: { afterMin: '未确认多少分钟后（0 为立即）', people: '通知人员' } },
+    groups: { responsible: { account: '账号' }, levels: { afterMin: '未确认多少分钟后（0 为立即）', people: '通知人员' } },
     filters: { kind: '报警类型' },
     actions: {},
   },
@@ -57,6 +58,8 @@ export const options = {
 }
 
 export const reasons = {
+  alarmFlowTaken: '该报警类型已有全厂设置，请修改原设置',
+  alarmFlowAreaTaken: '该报警类型在此区域已有设置，请修改原设置',
   alarmTemplateUnknown: '报警模板“{{name}}”不存在，或不适用于该类对象',
   alarmTemplateInUse: '该模板正在用于 {{count}} 个人员、车辆或访客预约，不能删除',
   alarmTemplateTypeInUse: '该模板正在用于 {{count}} 个人员、车辆或访客预约，不能更改适用对象',

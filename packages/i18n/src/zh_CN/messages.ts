@@ -41,7 +41,13 @@ export const notices = {
     exportFailed: '导出“{{name}}”失败',
     messageFailed: '消息“{{content}}”有 {{missed}} 人未送达（共 {{receivers}} 人）',
     alarmAssigned: '报警“{{name}}”已分派给您',
-    alarmEscalated: '报警“{{name}}”已升级',
+    alarmsAssigned: '{{number}} 条报警已分派给您',
+    alarmRaised: '您负责的报警“{{name}}”已产生，分派给 {{to}}',
+    alarmsRaised: '您负责的 {{number}} 条报警已产生',
+    alarmEscalated: '报警“{{name}}”已升级，仍未确认',
+    alarmsEscalated: '{{number}} 条报警已升级，仍未确认',
+    alarmUnhandled: '报警“{{name}}”已确认，但超时未处理',
+    alarmsUnhandled: '{{number}} 条报警已确认，但超时未处理',
   },
 }
 

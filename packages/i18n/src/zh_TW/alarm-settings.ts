@@ -13,13 +13,14 @@ export const resources = {
       kind: '警報類型',
       areaId: '區域（不選為全廠）',
       areaName: '區域',
-      responsible: '負責人帳號',
+      responsible: '負責人帳號（依序分派給第一位可處理者）',
+      handleMin: '確認後逾時未處理提醒（分鐘，0 表示不提醒）',
       responsibleName: '負責人',
       onSite: '須現場確認',
       levels: '郵件通知與升級',
       told: '郵件通知與升級',
     },
-    groups: { levels: { afterMin: '未確認多少分鐘後（0 為立即）', people: '通知人員' } },
+    groups: { responsible: { account: '帳號' }, levels: { afterMin: '未確認多少分鐘後（0 為立即）', people: '通知人員' } },
     filters: { kind: '警報類型' },
     actions: {},
   },
@@ -57,6 +58,8 @@ export const options = {
 }
 
 export const reasons = {
+  alarmFlowTaken: '此警報類型已有全廠設定，請修改原有設定',
+  alarmFlowAreaTaken: '此警報類型在該區域已有設定，請修改原有設定',
   alarmTemplateUnknown: '警報範本「{{name}}」不存在，或不適用於該類對象',
   alarmTemplateInUse: '該範本正用於 {{count}} 個人員、車輛或訪客預約，不能刪除',
   alarmTemplateTypeInUse: '該範本正用於 {{count}} 個人員、車輛或訪客預約，不能變更適用對象',

@@ -41,7 +41,13 @@ export const notices = {
     exportFailed: '匯出「{{name}}」失敗',
     messageFailed: '訊息「{{content}}」有 {{missed}} 人未送達（共 {{receivers}} 人）',
     alarmAssigned: '警報「{{name}}」已分派給您',
-    alarmEscalated: '警報「{{name}}」已升級',
+    alarmsAssigned: '{{number}} 筆警報已分派給您',
+    alarmRaised: '您負責的警報「{{name}}」已發生，分派給 {{to}}',
+    alarmsRaised: '您負責的 {{number}} 筆警報已發生',
+    alarmEscalated: '警報「{{name}}」已升級，尚未確認',
+    alarmsEscalated: '{{number}} 筆警報已升級，尚未確認',
+    alarmUnhandled: '警報「{{name}}」已確認，但逾時未處理',
+    alarmsUnhandled: '{{number}} 筆警報已確認，但逾時未處理',
   },
 }
 

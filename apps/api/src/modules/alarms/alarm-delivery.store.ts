@@ -1,79 +1,93 @@
 import type { Alarm, CardNews, DownlinkBody } from '@muster/contracts'
 import { ALARM_COLUMNS, type AlarmRow, columnsOf, giving, namesOf, selectList, tables, toAlarm, type ValueOf } from '@muster/database'
 import type { Pool, PoolClient } from 'pg'
+import { type AlarmNoticeKind, notifyOfAlarms } from './alarm-notices.ts'
 import { ALARM_AREA } from './narrowed-alarms.ts'
-import { QUIET } from './quiet-sql.ts'
+import { CALLS_SINCE, QUIET } from './quiet-sql.ts'
+import { type Asked, whoIsAble } from './who-is-able.ts'
 
 const a = columnsOf('alarm')
 const f = columnsOf('alarm_flow', 'f')
-const p = columnsOf('person', 'p')
 const ac = columnsOf('account', 'ac')
+const p = columnsOf('person', 'p')
 const d = columnsOf('alarm_delivery', 'd')
-const to = namesOf('alarm')
 const event = namesOf('alarm_event')
 const delivery = namesOf('alarm_delivery')
 
-/**
- * SQL: the alarm is not handled, and recent enough to be reported; the second condition matches the index of open
- * alarms.
- */
-const OPEN = `${a.work} <> 'handled' and (${a.work} <> 'handled' or ${a.cleared_at} is null) and not ${QUIET}
-  and ${a.arrived_at} > now() - interval '1 day'`
+/** SQL: the alarm is not handled; the second condition matches the index of open alarms. */
+export const OPEN = `${a.work} <> 'handled' and (${a.work} <> 'handled' or ${a.cleared_at} is null) and not ${QUIET}`
+/** SQL: what was due at that time is still worth telling: after an outage of up to a day. */
+export const stillWorth = (dueAt: string) => `${dueAt} between now() - interval '1 day' and now()`
 /** SQL: the flow applies to the alarm. */
-const FITS = `${f.building_id} = ${a.building_id} and ${f.kind} = ${a.kind} and ${a.arrived_at} >= ${f.created_at}
+export const FITS = `${f.building_id} = ${a.building_id} and ${f.kind} = ${a.kind} and ${a.arrived_at} >= ${f.created_at}
   and (${f.area_id} is null or ${f.area_id} = ${ALARM_AREA})`
 
 /** Number done in one transaction: a storm is processed in pieces, calls for help first, each within its time limit. */
 export const FLOW_PIECE = 500
 
-/**
- * Assigns new alarms to the account named by their flow; a flow for the area takes precedence over one for everywhere.
- * @returns the number assigned, at most one piece
- */
-export async function assignResponsible(db: PoolClient): Promise<number> {
-  const { rowCount } = await db.query(
-    `with due as (
-       select * from (select distinct on (${a.id}) ${a.id} as alarm_id, ${a.kind} as kind, ${ac.login_name} as login, ${ac.real_name} as name from alarm
-         join alarm_flow f on ${FITS} join account ac on ${ac.login_name} = ${f.responsible} and ${ac.enabled}
-        where ${OPEN} and ${a.work} = 'new' and ${a.assigned_to} is null
-          and not exists (select 1 from alarm_event e where e.alarm_id = ${a.id} and e.action in ('assign', 'unassign'))
-        order by ${a.id}, ${f.area_id} nulls last) found order by kind <> 'sos' limit ${FLOW_PIECE}
-     ), given as (
-       update alarm set ${to.assigned_to} = due.login, ${to.assigned_to_name} = due.name, ${to.version} = ${a.version} + 1
-         from due where ${a.id} = due.alarm_id and ${a.assigned_to} is null returning ${a.id}, coalesce(due.name, due.login) as name
-     ) insert into alarm_event (${event.alarm_id}, ${event.action}, ${event.detail}) select id, 'assign', name from given`,
-  )
-  return rowCount ?? 0
-}
+/** SQL: since when somebody has it in hand, for alarms that are acknowledged. */
+export const IN_HAND_SINCE = `greatest(${a.acknowledged_at}, ${CALLS_SINCE})`
+const PEOPLE = `join person p on ${p.id} = who->>'id' and ${p.building_id} = ${a.building_id} and ${p.deleted_at} is null`
+const DUE = `${a.id} as alarm_id, ${a.kind} as kind, ${a.building_id}, ${p.id} as person_id, ${p.name}`
+const LEVELS = `jsonb_array_elements(${f.levels}) level`
 
 /**
- * Orders deliveries due by the flows: at once (0 min), or when nobody has acknowledged an alarm for that long. Repeated
- * calls never order a delivery twice. @returns the number ordered, at most one piece
+ * SQL: the people due by the levels of the flows: at once (0 min), or when nobody has acknowledged the alarm for that
+ * long.
+ */
+const UNACKNOWLEDGED = `select ${DUE}, 'unacknowledged' as reason, ${CALLS_SINCE} as called_at, after_min
+  from alarm join alarm_flow f on ${FITS}
+  cross join lateral (select (level->>'afterMin')::int as after_min, level->'people' as people from ${LEVELS}) told
+  cross join lateral jsonb_array_elements(told.people) who ${PEOPLE}
+  where ${OPEN} and (after_min = 0 or ${a.work} = 'new') and ${stillWorth(`${CALLS_SINCE} + make_interval(mins => after_min)`)}`
+/** SQL: the same people, when somebody acknowledged the alarm and then left it. */
+const UNHANDLED = `select ${DUE}, 'unhandled', ${IN_HAND_SINCE}, ${f.handle_min}
+  from alarm join alarm_flow f on ${FITS} and ${f.handle_min} > 0
+  cross join lateral ${LEVELS} cross join lateral jsonb_array_elements(level->'people') who ${PEOPLE}
+  where ${OPEN} and ${a.work} = 'acknowledged' and ${stillWorth(`${IN_HAND_SINCE} + make_interval(mins => ${f.handle_min})`)}`
+
+/** Columns that identify what somebody is told; an alarm that calls anew is told of anew. */
+export const TOLD_ONCE = `${delivery.alarm_id}, ${delivery.called_at}, ${delivery.reason}, ${delivery.after_min}, ${delivery.person_id}`
+
+/**
+ * Orders deliveries due by the flows, and notifies whom an alarm is escalated to in the console as well, if they have
+ * an account. Repeated calls never order a delivery twice. @returns the number ordered, at most one piece
  */
 export async function orderDeliveries(db: PoolClient): Promise<number> {
-  const { rows } = await db.query<{ count: number }>(
+  const { rows } = await db.query<{ count: number; later: Later[] }>(
     `with due as (
-       select * from (select distinct on (${a.id}, after_min, ${p.id})
-           ${a.id} as alarm_id, ${a.kind} as kind, ${a.building_id}, after_min, ${p.id} as person_id, ${p.name}
-         from alarm
-         join alarm_flow f on ${FITS}
-         cross join lateral (select (level->>'afterMin')::int as after_min, level->'people' as people from jsonb_array_elements(${f.levels}) level) told
-         cross join lateral jsonb_array_elements(told.people) who
-         join person p on ${p.id} = who->>'id' and ${p.building_id} = ${a.building_id} and ${p.deleted_at} is null
-        where ${OPEN} and (after_min = 0 or ${a.work} = 'new') and ${a.arrived_at} + make_interval(mins => after_min) <= now()
-          and not exists (select 1 from alarm_delivery d
-            where ${d.alarm_id} = ${a.id} and ${d.after_min} = told.after_min and ${d.person_id} = ${p.id})) found
+       select * from (select distinct on (alarm_id, reason, after_min, person_id) * from (${UNACKNOWLEDGED} union all ${UNHANDLED}) each
+        where not exists (select 1 from alarm_delivery d where ${d.alarm_id} = each.alarm_id and ${d.called_at} = each.called_at
+          and ${d.reason} = each.reason and ${d.after_min} = each.after_min and ${d.person_id} = each.person_id)) found
         order by kind <> 'sos' limit ${FLOW_PIECE}
      ), told as (
-       insert into alarm_delivery (${delivery.building_id}, ${delivery.alarm_id}, ${delivery.after_min}, ${delivery.person_id}, ${delivery.name})
-       select building_id, alarm_id, after_min, person_id, name from due
-       on conflict (${delivery.alarm_id}, ${delivery.after_min}, ${delivery.person_id}) do nothing returning alarm_id, after_min, name
+       insert into alarm_delivery (${delivery.building_id}, ${TOLD_ONCE}, ${delivery.name})
+       select building_id, alarm_id, called_at, reason, after_min, person_id, name from due
+       on conflict (${TOLD_ONCE}) do nothing returning building_id, alarm_id, reason, after_min, person_id, name
      ), noted as (
        insert into alarm_event (${event.alarm_id}, ${event.action}, ${event.detail})
-       select alarm_id, case when after_min = 0 then 'told' else 'toldLater' end, string_agg(name, '、' order by name) from told group by alarm_id, after_min
-     ) select count(*)::int as count from told`,
+       select alarm_id, case when reason = 'unhandled' then 'toldUnhandled' when after_min = 0 then 'told' else 'toldLater' end,
+         string_agg(name, '、' order by name) from told group by alarm_id, reason, after_min
+     ) select count(*)::int as count, coalesce(json_agg(json_build_object('alarmId', alarm_id, 'buildingId', building_id, 'reason', reason,
+         'logins', array(select ${ac.login_name} from account ac where ${ac.person_id} = told.person_id))) filter (where after_min > 0), '[]') as later
+       from told`,
   )
-  return rows[0]?.count ?? 0
+  const { count = 0, later = [] } = rows[0] ?? {}
+  const ableOf = await whoIsAble(db, later)
+  await notifyOfAlarms(
+    db,
+    later.flatMap((one) => {
+      const { alarmId, buildingId, reason } = one
+      const kind: AlarmNoticeKind = reason === 'unhandled' ? 'alarmUnhandled' : 'alarmEscalated'
+      return ableOf(one).map(({ id }) => ({ kind, accountId: id, buildingId, alarmId }))
+    }),
+  )
+  return count
+}
+
+/** Somebody who is told because others have not acted, with their accounts. */
+interface Later extends Asked {
+  reason: 'unacknowledged' | 'unhandled'
 }
 
 /** People to whom something is due now. */

@@ -72,7 +72,7 @@ beforeAll(async () => {
     { afterMin: '0', people: [chief] },
     { afterMin: '5', people: [deputy, await person('无邮箱', '')] },
   ]
-  await saved(site, token, 'alarmFlow', { kind: 'outOfBounds', responsible: site.operatorA, onSite: 'Y', levels })
+  await saved(site, token, 'alarmFlow', { kind: 'outOfBounds', responsible: [{ account: site.operatorA }], onSite: 'Y', levels })
   // The alarms of the tests began before their rows were created.
   await pool().query(`update alarm_flow set created_at = now() - interval '1 day'`)
 })

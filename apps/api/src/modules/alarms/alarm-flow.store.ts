@@ -3,6 +3,7 @@ import { columnsOf, giving, orNull, selectList, tables, type ValueOf } from '@mu
 import { newId } from '../../framework/resource/new-id.ts'
 import { pageOf } from '../../framework/resource/page-of.ts'
 import type { ResourceStore } from '../../framework/resource/store.ts'
+import { isUniqueViolation } from '../../framework/resource/unique.ts'
 import { holdRow, insertRow, updateRow } from '../../framework/resource/write-row.ts'
 import { everybody, SeenRows } from '../../framework/scope/seen-rows.ts'
 import { findWorker } from './alarm-work.store.ts'
@@ -20,12 +21,18 @@ const LIST = {
       id: f.id,
       kind: giving<AlarmKind>(f.kind),
       areaName: orNull(ar.name),
-      responsibleName: giving<string | null>(`coalesce(${ac.real_name}, ${f.responsible})`),
+      responsibleName: giving<string | null>(`(select string_agg(coalesce(${ac.real_name}, login), '、' order by place)
+        from unnest(${f.responsible}) with ordinality as named (login, place) left join account ac on ${ac.login_name} = login)`),
     },
-    ...{ onSite: giving<'Y' | 'N'>(`case when ${f.on_site} then 'Y' else 'N' end`), told: TOLD, version: f.version },
+    ...{
+      onSite: giving<'Y' | 'N'>(`case when ${f.on_site} then 'Y' else 'N' end`),
+      handleMin: f.handle_min,
+      told: TOLD,
+      version: f.version,
+    },
   }),
   from: 'from alarm_flow f',
-  joins: `left join area ar on ${ar.id} = ${f.area_id} left join account ac on ${ac.login_name} = ${f.responsible}`,
+  joins: `left join area ar on ${ar.id} = ${f.area_id}`,
   sorts: { kind: f.kind },
   tieBreak: f.id,
 }
@@ -33,7 +40,8 @@ const FORM = selectList({
   id: f.id,
   version: f.version,
   values:
-    giving<FormValues>(`jsonb_build_object('kind', ${f.kind}, 'areaId', coalesce(${f.area_id}, ''), 'responsible', coalesce(${f.responsible}, ''),
+    giving<FormValues>(`jsonb_build_object('kind', ${f.kind}, 'areaId', coalesce(${f.area_id}, ''), 'responsible', (select coalesce(jsonb_agg(jsonb_build_object('account', login) order by place), '[]')
+      from unnest(${f.responsible}) with ordinality as named (login, place)), 'handleMin', ${f.handle_min}::text,
     'onSite', case when ${f.on_site} then 'Y' else 'N' end, 'levels', ${f.levels})`),
 })
 
@@ -61,15 +69,16 @@ export const alarmFlowStore: ResourceStore<AlarmFlowRow> = {
   async save(db, { context, session }, values, existing) {
     const { buildingId } = session
     const areaId = String(values.areaId ?? '') || null
-    const responsible = String(values.responsible ?? '') || null
+    const responsible = [...new Set((values.responsible as unknown as { account: string }[]).map(({ account }) => account))]
     const levels = values.levels as unknown as Level[]
     if (areaId !== null) {
       const areas = tables(db).selectFrom('area').select('id').where('building_id', '=', buildingId)
       if (!(await areas.where('id', '=', areaId).executeTakeFirst()))
         return { reason: 'areaUnknown', values: { name: areaId }, field: 'areaId' }
     }
-    if (responsible !== null && !(await findWorker(context.pool, buildingId, responsible)))
-      return { reason: 'alarmWorkerUnknown', values: { name: responsible }, field: 'responsible' }
+    for (const login of responsible)
+      if (!(await findWorker(context.pool, buildingId, login)))
+        return { reason: 'alarmWorkerUnknown', values: { name: login }, field: 'responsible' }
     const people = levels.flatMap((level) => level.people)
     const known = await tables(db)
       .selectFrom('person')
@@ -84,17 +93,23 @@ export const alarmFlowStore: ResourceStore<AlarmFlowRow> = {
       kind: String(values.kind),
       area_id: areaId,
       responsible,
+      handle_min: Number(values.handleMin),
       on_site: values.onSite === 'Y',
       levels: JSON.stringify(levels.map(({ afterMin, people: told }) => ({ afterMin: String(Number(afterMin)), people: told }))),
     }
-    if (!existing) {
-      const id = newId()
-      await insertRow(db, 'alarm_flow', { id, building_id: buildingId, ...columns })
-      return { id, version: 1 }
+    try {
+      if (!existing) {
+        const id = newId()
+        await insertRow(db, 'alarm_flow', { id, building_id: buildingId, ...columns })
+        return { id, version: 1 }
+      }
+      const held = await holdRow(db, 'alarm_flow', ['id'], buildingId, existing)
+      if (typeof held === 'string') return held
+      return { id: existing.id, version: await updateRow(db, 'alarm_flow', existing.id, columns) }
+    } catch (error) {
+      if (isUniqueViolation(error)) return { reason: areaId === null ? 'alarmFlowTaken' : 'alarmFlowAreaTaken', field: 'kind' }
+      throw error
     }
-    const held = await holdRow(db, 'alarm_flow', ['id'], buildingId, existing)
-    if (typeof held === 'string') return held
-    return { id: existing.id, version: await updateRow(db, 'alarm_flow', existing.id, columns) }
   },
 
   async remove(db, { session }, id) {

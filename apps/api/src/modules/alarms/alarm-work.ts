@@ -3,6 +3,7 @@ import type { PoolClient } from 'pg'
 import type { Needs } from '../../context.ts'
 import { type Call, type Handler, ok } from '../../framework/routing/handler.ts'
 import { findAlarms, findSeenAlarm, seenAlarmIds } from './alarm.store.ts'
+import { notifyOfAlarms } from './alarm-notices.ts'
 import {
   assignAlarm,
   commentAlarm,
@@ -15,6 +16,7 @@ import {
 } from './alarm-work.store.ts'
 import { changeAlarms } from './change-alarms.ts'
 import { type AlarmWork, refuseAlarm } from './refuse-alarm.ts'
+import { whoIsAble } from './who-is-able.ts'
 
 type WorkName = Exclude<AlarmWork, 'alarmHandle' | 'alarmPhone'>
 type WorkCall<N extends WorkName> = Pick<Call<N, Needs<'live'>>, 'context' | 'session' | 'body' | 'request'>
@@ -48,7 +50,21 @@ export const assign: Handler<'alarmAssign', Needs<'live'>> = async (call) => {
   const worker = body.to === null ? null : await findWorker(context.pool, session.buildingId, body.to)
   if (body.to !== null && worker === null) throw new AppError('notFound')
   const assignedToName = worker && (worker.name ?? worker.loginName)
-  return worked(call, 'alarmAssign', { assignedToName }, (db, about) => assignAlarm(db, about, worker, body.instead))
+  return worked(call, 'alarmAssign', { assignedToName }, async (db, about) => {
+    const changed = await assignAlarm(db, about, worker, body.instead)
+    if (changed && worker && worker.loginName !== session.loginName) await notifyAssignee(db, session.buildingId, changed)
+    return changed
+  })
+}
+
+/** Tells the assignee in the console, if they see the alarm. */
+async function notifyAssignee(db: PoolClient, buildingId: string, { id, assignedTo }: Alarm): Promise<void> {
+  const asked = { alarmId: id, buildingId, logins: assignedTo === null ? [] : [assignedTo] }
+  const able = (await whoIsAble(db, [asked]))(asked)
+  await notifyOfAlarms(
+    db,
+    able.map((account) => ({ kind: 'alarmAssigned', accountId: account.id, buildingId, alarmId: id })),
+  )
 }
 
 /** Accounts to assign an alarm to, the chosen one first. */

@@ -12,7 +12,7 @@ import {
   toAlarm,
   type ValueOf,
 } from '@muster/database'
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import { into, seesTrackable } from '../../framework/scope/people.ts'
 import type { SessionView } from '../../framework/scope/session-view.ts'
 import { onlyMembers, seesAlarm } from './alarm-scope.ts'
@@ -106,7 +106,7 @@ export async function listOpenAlarms(pool: Pool, buildingId: string, limit: numb
 }
 
 /** The alarms the caller may see. */
-export async function seenAlarmIds(pool: Pool, { buildingId, scope }: Reader, ids: readonly string[]): Promise<string[]> {
+export async function seenAlarmIds(pool: Pool | PoolClient, { buildingId, scope }: Reader, ids: readonly string[]): Promise<string[]> {
   if (scope.people === null && scope.areaTypeIds === null) return [...ids]
   const values: unknown[] = [buildingId, ids]
   const { rows } = await pool.query<Pick<StoredRow<'alarm'>, 'id'>>(

@@ -15,7 +15,6 @@ import { orderEventPictures } from '../video/event-pictures/event-picture.store.
 import { findSeenAlarm } from './alarm.store.ts'
 import {
   alarmsToTell,
-  assignResponsible,
   FLOW_PIECE,
   holdDeliveries,
   listDeliveries,
@@ -26,7 +25,9 @@ import {
   sealedEmailOf,
 } from './alarm-delivery.store.ts'
 import { placeText, subjectText, whatText } from './alarm-words.ts'
+import { assignResponsible } from './assign-responsible.ts'
 import { orderGatheringMails } from './gathering-mail.store.ts'
+import { remindHolders } from './remind-holders.ts'
 
 /** Mails use the product's first language: the recipient may have no account to take one from. */
 const LANGUAGE: Language = 'zh_CN'
@@ -35,10 +36,10 @@ const MOST_NAMED = 20
 
 /**
  * Carries out the flows of open alarms: assigns them to the people responsible, and orders one e-mail per person for
- * everything waiting. All of it is in the database, so a restart loses and duplicates nothing.
+ * everything waiting, and notices in the console. All of it is in the database, so a restart loses and duplicates nothing.
  */
 export async function watchAlarms(allBuildings: Pool): Promise<void> {
-  for (const step of [assignResponsible, orderDeliveries]) while ((await inTransaction(allBuildings, step)) === FLOW_PIECE);
+  for (const step of [assignResponsible, orderDeliveries, remindHolders]) while ((await inTransaction(allBuildings, step)) === FLOW_PIECE);
   await inTransaction(allBuildings, async (db) => {
     await orderGatheringMails(db)
     await orderEventPictures(db)

@@ -17,7 +17,7 @@ import type { DataScope } from '../../framework/scope/data-scope.ts'
 import type { KnownDevice } from '../devices/device-status.store.ts'
 import { gatewayStatuses, REPORT_LIFETIME_MS } from '../devices/gateway-status.ts'
 import { HourlyCounts } from '../devices/hourly-counts.ts'
-import { AlarmFeed } from './alarm-feed.ts'
+import { AlarmFeed, type CountUnhandled } from './alarm-feed.ts'
 import { DeviceFeed } from './device-feed.ts'
 import { type Feed, messageText as text } from './feed.ts'
 import { GatewayFeed } from './gateway-feed.ts'
@@ -48,6 +48,7 @@ export interface ChannelOptions {
   nowMs: () => number
   gauges: ChannelGauges
   loadView: LoadView
+  countUnhandled: CountUnhandled
   lists: LiveLists
   onRecording: (recording: Recording) => void
   /** There is a new alarm. */
@@ -78,7 +79,7 @@ export class BuildingChannel implements LiveBuilding {
     // Nothing was received yet, so nothing is claimed to be live.
     this.#source = { state: 'stalled', sinceMs: options.nowMs() }
     const listeners = (topic: LiveTopic) => () => [...this.subscribers].filter((subscriber) => subscriber.wants(topic))
-    const alarms = new AlarmFeed(listeners('alarms'), options.epoch)
+    const alarms = new AlarmFeed(listeners('alarms'), options.epoch, options.countUnhandled)
     const gateways = (now: number) => gatewayStatuses(this.#config.gateways, this.#broker, this.#tracker, now, this.#hourly)
     this.#countGateways = (now) => {
       for (const status of gateways(now)) this.#hourly.take(status.id, status, now)

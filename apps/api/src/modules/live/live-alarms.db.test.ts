@@ -37,9 +37,13 @@ describe('alarms that stand', () => {
     const told = client.of('standing').length
     await time.untilHolds(() => expect(client.of('standing').length).toBeGreaterThan(told + 1))
     expect(heard()).toHaveLength(STORM + CALLS)
-    expect(client.of('standing').at(-1)?.counts).toBeNull()
-    const counts = (await world.site.call('alarmCounts', { token: world.token })).json.data
-    expect(counts).toMatchObject({ areaAlarmEventCount: STORM, sosAlarmEventCount: CALLS, total: STORM + CALLS })
+    // Alarms that are not on the board change the numbers as well, and those set aside are not among them.
+    await pool.query(`update alarm set shelved_until = now() + interval '1 hour', version = 2 where id = any($1)`, [
+      ['storm-1', 'storm-2', 'storm-4999'],
+    ])
+    const counts = { areaAlarmEventCount: STORM - 3, sosAlarmEventCount: CALLS, total: STORM + CALLS - 3 }
+    await time.untilHolds(() => expect(client.of('alarmCounts').at(-1)).toMatchObject({ counts, areMore: true }))
+    expect((await world.site.call('alarmCounts', { token: world.token })).json.data).toEqual(client.of('alarmCounts').at(-1)?.counts)
     const another = await connect({ topics: ['alarms'] })
     await time.untilHolds(() => expect(another.of('alarms')).toHaveLength(1))
     expect(another.of('alarms')[0]?.alarms).toHaveLength(1000 + CALLS)
@@ -53,19 +57,41 @@ describe('alarms that stand', () => {
     await restarted.stop()
     expect([board.length, callsOf(board)]).toEqual([1000 + CALLS, calls])
     await pool.query('delete from alarm')
-    await time.untilHolds(() => expect(client.of('standing').at(-1)?.counts).toMatchObject({ total: 0 }))
+    await time.untilHolds(() => expect(client.of('alarmCounts').at(-1)).toMatchObject({ counts: { total: 0 }, areMore: false }))
   })
 
-  it('are told of again every five seconds, with how many nobody has handled', async () => {
+  it('are told of again every five seconds', async () => {
     const client = await connect({ topics: ['alarms'] })
     const id = await buildAlarm(world.pool, world.buildingA, { kind: 'gas' })
     const ended = await buildAlarm(world.pool, world.buildingA, { kind: 'aiCamera', cleared_at: new Date().toISOString() })
     await time.untilHolds(() => expect(client.of('standing').at(-1)?.versions).toMatchObject({ [id]: 1 }))
-    const { counts, versions, atMs } = client.of('standing').at(-1) ?? {}
+    const { versions, atMs } = client.of('standing').at(-1) ?? {}
     expect(versions).not.toHaveProperty(ended)
-    expect(counts).toEqual((await world.site.call('alarmCounts', { token: world.token })).json.data)
     await time.untilHolds(() => expect(client.of('standing').at(-1)?.atMs).toBeGreaterThan((atMs ?? 0) + 4000))
     await world.pool.query('delete from alarm where id = any($1)', [[id, ended]])
+  })
+})
+
+describe('the counters', () => {
+  it('are those of the endpoint within a second of each change, without what is shelved or silenced', async () => {
+    const client = await connect({ topics: ['alarms'] })
+    const told = () => client.of('alarmCounts').at(-1)?.counts
+    const asked = async () => (await world.site.call('alarmCounts', { token: world.token })).json.data
+    const inAnHour = new Date(time.nowMs() + 3_600_000).toISOString()
+    const id = await buildAlarm(world.pool, world.buildingA, { kind: 'outOfBounds' })
+    await buildAlarm(world.pool, world.buildingA, { kind: 'gas', shelved_until: inAnHour })
+    await buildAlarm(world.pool, world.buildingA, { kind: 'gas', silenced_until: inAnHour })
+    await time.untilHolds(() => expect(told()).toMatchObject({ total: 1, areaAlarmEventCount: 1 }))
+    expect(told()).toEqual(await asked())
+    const repeated = client.of('standing').length
+    await time.untilHolds(() => expect(client.of('standing').length).toBeGreaterThan(repeated))
+    const begun = time.nowMs()
+    await world.site.call('alarmShelve', { token: world.token, body: { id, minutes: 30, reason: '检修' } })
+    await time.untilHolds(() => expect(told()).toMatchObject({ total: 0 }))
+    // Not with the next repetition, which comes after five seconds.
+    expect(time.nowMs() - begun).toBeLessThan(2_500)
+    expect(told()).toEqual(await asked())
+    await world.pool.query('delete from alarm')
   })
 })
 

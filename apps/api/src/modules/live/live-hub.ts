@@ -5,7 +5,7 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Live, LiveReports } from '../../framework/parts/live.ts'
 import type { DataScope } from '../../framework/scope/data-scope.ts'
-import { findAlarms, listOpenAlarms } from '../alarms/alarm.store.ts'
+import { countUnhandled, findAlarms, listOpenAlarms } from '../alarms/alarm.store.ts'
 import { knownDevices } from '../devices/device-status.store.ts'
 import { HourlyCounts } from '../devices/hourly-counts.ts'
 import { MAX_OPEN } from './alarm-board.ts'
@@ -214,6 +214,7 @@ export class LiveHub implements Live {
           gauges,
           lists: lists(id),
           loadView: (scope, now) => loadScopeView(pool, id, scope, now),
+          countUnhandled: (scope) => countUnhandled(pool, { buildingId: id, scope }),
           onRaised: () => this.#options.onRaised(),
           onRecording: (recording) => this.#logRecording(id, recording),
         })

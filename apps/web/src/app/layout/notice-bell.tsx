@@ -1,7 +1,8 @@
 import { ActionIcon, Indicator, Menu, Text } from '@mantine/core'
+import type { AlarmKind, EndpointData } from '@muster/contracts'
 import { IconBell } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../http/client.ts'
 import { siteDateTime } from '../../i18n/site-time.ts'
@@ -12,10 +13,12 @@ const REFRESH_MS = 15_000
 const KEY = ['notices']
 const MOST_COUNTED = 99
 
+type Notice = EndpointData<'noticeList'>['notices'][number]
+
 /** Notices for the account: exports, undelivered messages, assigned alarms. */
 export function NoticeBell() {
   const { t } = useTranslation()
-  const navigate = useNavigate()
+  const { history } = useRouter()
   const timeZone = useTimeZone()
   const queryClient = useQueryClient()
   const { data } = useQuery({
@@ -30,11 +33,9 @@ export function NoticeBell() {
     await call('noticeRead', { body: { id: newest }, quiet: true }).catch(() => undefined)
     await queryClient.invalidateQueries({ queryKey: KEY })
   }
-  const open = (path: string | null) => {
-    if (path === null) return
-    const { pathname, searchParams } = new URL(path, window.location.origin)
-    void navigate({ to: pathname as never, search: Object.fromEntries(searchParams) as never })
-  }
+  /** Notices have no language of their own: an alarm is named here. */
+  const wordsOf = ({ alarmKind, about, ...words }: Notice['detail']) =>
+    alarmKind === undefined ? words : { ...words, name: [t(`alarms.kind.${alarmKind as AlarmKind}`), about].filter(Boolean).join(' ') }
   const label = t('notices.open', { count: unread })
   return (
     <Menu position="bottom-end" withinPortal width={340} onOpen={() => void queryClient.invalidateQueries({ queryKey: KEY })}>
@@ -49,9 +50,9 @@ export function NoticeBell() {
         <Menu.Label>{t('notices.title')}</Menu.Label>
         {notices.length === 0 && <Menu.Label>{t('notices.none')}</Menu.Label>}
         {notices.map(({ id, kind, detail, path, at, read }) => (
-          <Menu.Item key={id} onClick={() => open(path)}>
+          <Menu.Item key={id} onClick={() => path !== null && history.push(path)}>
             <Text size="sm" fw={read ? 400 : 600}>
-              {t(`notices.kind.${kind}`, detail as never) as unknown as string}
+              {t(`notices.kind.${kind}`, wordsOf(detail) as never) as unknown as string}
             </Text>
             <Text size="xs" c="dimmed">
               {siteDateTime(Date.parse(at), timeZone)}

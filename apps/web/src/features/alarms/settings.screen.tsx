@@ -14,6 +14,7 @@ export const alarmFlowScreen = defineListScreen<AlarmFlowRow>({
     { name: 'responsibleName', field: 'responsible' },
     { name: 'onSite', kind: 'yesNo' },
     { name: 'told', field: 'levels' },
+    { name: 'handleMin' },
   ],
   nameOf: ({ kind, areaName }) => [kind, areaName].filter(Boolean).join(' '),
   Tools: TimesLink,

@@ -49,7 +49,7 @@ export function useLiveFigures(): LiveMeasurement {
     const now = () => livePositions.serverNowMs()
     const stopPositions = livePositions.onBatch(({ positions }) => figures.takePositions(positions, now()))
     const stopReports = useLive.subscribe((state, before) => {
-      if (state.alarmCounts !== before.alarmCounts) figures.takeReport(now())
+      if (state.repeatedAtMs !== before.repeatedAtMs) figures.takeReport(now())
     })
     const timer = setInterval(() => {
       const atMs = now()
