@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Field } from '../fields/field.ts'
 import { defineResource } from '../resource/resource.ts'
 import { alarm } from './alarm.ts'
+import { exportedWith, MORE_EXPORTED } from './alarm-export.ts'
 import { ALARM_COUNTERS, ALARM_PRIORITIES } from './definition.ts'
 import { ALARM_KINDS } from './kinds.ts'
 import { ALARM_DISPOSITIONS, ALARM_STATES } from './lifecycle.ts'
@@ -31,8 +31,8 @@ export type AlarmStateCounts = z.infer<typeof alarmStateCounts>
 
 const KIND = { set: 'alarmKind', values: ALARM_KINDS } as const
 const PRIORITY = { set: 'alarmPriority', values: ALARM_PRIORITIES } as const
-const text = (name: string): Field => ({ name, kind: 'text' })
-const time = (name: string): Field => ({ name, kind: 'datetime' })
+const text = (name: string) => ({ name, kind: 'text' }) as const
+const time = (name: string) => ({ name, kind: 'datetime' }) as const
 
 export const alarmListRow = alarm.extend({
   /** Department of who it is about, as it is now. */
@@ -74,7 +74,9 @@ export const alarmResource = defineResource({
     text('cause'),
     { name: 'falseAlarm', kind: 'radio', options: { set: 'yesNo', values: ['Y', 'N'] } },
     { name: 'description', kind: 'textarea', wide: true },
+    ...MORE_EXPORTED,
   ],
+  exported: exportedWith,
   filters: [
     { name: 'subject', kind: 'text' },
     { name: 'kind', kind: 'select', options: KIND },

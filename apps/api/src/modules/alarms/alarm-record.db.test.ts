@@ -1,5 +1,6 @@
+import { Workbook } from '@cj-tech-master/excelts'
 import type { AlarmListRow } from '@muster/contracts'
-import { buildTag } from '@muster/test-support'
+import { buildTag, buildVehicle } from '@muster/test-support'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildAlarm } from '../../testing/build-alarm.ts'
 import { saved } from '../../testing/forms.ts'
@@ -111,6 +112,55 @@ describe('the list of alarms', () => {
     })
     const viewer = await site.signIn(await site.addAccount(site.buildingA, ['alarm:view']), site.buildingA)
     expect((await site.call('alarm.export', { token: viewer })).json.code).toBe(1002)
+  })
+
+  const exported = async (query: Record<string, string>, as = token) => {
+    const book = new Workbook()
+    await book.xlsx.load((await site.call('alarm.export', { token: as, query })).bytes)
+    const [headings = [], ...rows] = book
+      .getWorksheet(1)!
+      .getSheetValues()
+      .slice(1)
+      .map((row) => [...(row as string[])].slice(1))
+    return rows.map((row) => Object.fromEntries(headings.map((heading, i) => [heading, row[i] || ''])))
+  }
+
+  it('is exported of vehicles with who drove what how fast where how much was allowed', async () => {
+    const { pool } = site.database
+    const { no, name } = await buildVehicle(pool, site.buildingA)
+    await pool.query(`update vehicle set driver_name = '赵强' where trackable_no = $1`, [no])
+    const id = await add({
+      ...{ kind: 'overspeed', trackable_no: no, trackable_name: name, work: 'acknowledged', x: 12.34, y: 5 },
+      evidence: JSON.stringify({ rule: { limitKmh: 15 }, measured: { speedKmh: 27.5 }, fixes: [], anchors: [], frame: null }),
+    })
+    await site.call('alarmComment', { token, body: { id, text: '已通知门岗' } })
+    await site.call('alarmShelve', { token, body: { id, minutes: 5, reason: '道路施工' } })
+    await add({ kind: 'outOfBounds', trackable_no: no })
+    const rows = await exported({ counter: 'vehicle' })
+    expect(rows).toMatchObject([
+      {
+        ...{ 车牌号: name, 驾驶员: '赵强', '实测速度（km/h）': '27.5', '限速（km/h）': '15' },
+        ...{ 楼层: '1F', 'X 坐标（米）': '12.3', 备注记录: '值班员: 已通知门岗', 搁置原因: '道路施工' },
+      },
+    ])
+    expect(Object.keys(rows[0]!)).not.toContain('作业票编号')
+    // Leaving the area is the area's alarm, of a vehicle too.
+    expect(await exported({ counter: 'area' })).toMatchObject([{ 类型: '越界报警', 驾驶员: '赵强' }])
+  })
+
+  it('is exported of permits with number, type and applicant, who is named to those who see him', async () => {
+    const { pool } = site.database
+    await pool.query(
+      `insert into permit (id, building_id, number, type, level, asked_level, content, place, start_at, end_at, applicant_id, shape, polygon, hazards, created_by)
+       select 'permit-x', $1, 'DH-1', 'hotWork', 'hotFirst', 'hotFirst', '焊接', '罐区', now(), now(), id, '{}', '[]', '', 'x' from person where trackable_no = $2`,
+      [site.buildingA, unitNo],
+    )
+    await add({ kind: 'permit', trackable_name: null, subject_id: 'permit-x', subject_name: 'DH-1', event: 'expired' })
+    expect(await exported({ kind: 'permit' })).toMatchObject([{ 作业票编号: 'DH-1', 作业类型: '动火作业', 申请人: '王芳' }])
+    const limited = await site.addAccount(site.buildingA, ['alarm:view', 'alarm:export'], { people_scope: 'selected' })
+    const [row] = await exported({ counter: 'job' }, await site.signIn(limited, site.buildingA))
+    expect(row).toMatchObject({ 作业票编号: 'DH-1', 申请人: '' })
+    expect(Object.keys(row!)).not.toContain('驾驶员')
   })
 
   it('shows and exports to a limited account what it may see, and offers it those people alone to choose', async () => {

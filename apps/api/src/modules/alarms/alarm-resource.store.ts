@@ -15,8 +15,9 @@ import { type ListQuery, type ReadOnlyStore, readOnlyStore } from '../../framewo
 import type { SeenRows } from '../../framework/scope/seen-rows.ts'
 import type { SessionView } from '../../framework/scope/session-view.ts'
 import { aroundThen } from './alarm.store.ts'
+import { type MoreOfAlarm, moreOfAlarms } from './alarm-export.store.ts'
 import { ALARM_STATES, findListed, listAlarms } from './alarm-list.store.ts'
-import { aroundText, placeText, subjectText } from './alarm-words.ts'
+import { aroundText, floorText, placeText, subjectText } from './alarm-words.ts'
 import { narrowedAlarms } from './narrowed-alarms.ts'
 
 const a = columnsOf('alarm')
@@ -60,9 +61,10 @@ const records: ReadOnlyStore<AlarmListRow> = {
 
   async forms(call, ids) {
     const { context, session, language = session.language } = call
-    const [alarms, around, floors, timeZone] = await Promise.all([
+    const [alarms, around, more, floors, timeZone] = await Promise.all([
       findListed(call, ids),
       aroundThen(context.pool, session, ids),
+      moreOfAlarms(call, ids),
       tables(context.pool).selectFrom('floor').select(['number', 'label']).where('building_id', '=', session.buildingId).execute(),
       timeZoneOf(context.pool, session.buildingId),
     ])
@@ -70,7 +72,11 @@ const records: ReadOnlyStore<AlarmListRow> = {
     return alarms.map((alarm) => ({
       id: alarm.id,
       version: alarm.version,
-      values: { ...exportedValues(alarm, language, labels, timeZone), around: aroundText(language, around.get(alarm.id)) },
+      values: {
+        ...exportedValues(alarm, language, labels, timeZone),
+        ...moreValues(alarm, more.get(alarm.id)),
+        around: aroundText(language, around.get(alarm.id)),
+      },
     }))
   },
 
@@ -98,6 +104,9 @@ function exportedValues(alarm: AlarmListRow, language: Language, floors: Readonl
     trackableName: subjectText(language, alarm),
     departName: departName ?? '',
     areaName: placeText(language, alarm, floors),
+    floor: floorText(language, alarm.floor, floors) ?? '',
+    x: alarm.x?.toFixed(1) ?? '',
+    y: alarm.y?.toFixed(1) ?? '',
     nearName: nearText(alarm),
     startedAt: at(alarm.startedAt),
     arrivedAt: at(alarm.arrivedAt),
@@ -113,6 +122,14 @@ function exportedValues(alarm: AlarmListRow, language: Language, floors: Readonl
     falseAlarm: disposition === null ? '' : falseAlarm ? 'Y' : 'N',
     description: description ?? '',
   }
+}
+
+/** What of a vehicle, a permit and the work on it is exported besides; the plate and the number are those of the time. */
+function moreValues({ kind, trackableName, subjectName }: Alarm, more: MoreOfAlarm | undefined) {
+  if (more === undefined) return {}
+  const { id: _, isVehicle, ...texts } = more
+  const given = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text ?? '']))
+  return { ...given, plate: (isVehicle && trackableName) || '', permitNumber: (kind === 'permit' && subjectName) || '' }
 }
 
 const nearText = ({ nearName, nearM }: Alarm) => (nearName === null || nearM === null ? '' : `${nearName} ${Math.round(nearM)} m`)
