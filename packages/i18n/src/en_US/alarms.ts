@@ -30,21 +30,23 @@ const seenByCamera = {
   other: 'other',
 }
 
+const seen = {
+  ...seenByCamera,
+  combustible: 'combustible gas',
+  toxic: 'toxic gas',
+  oxygen: 'oxygen out of range',
+  otherGas: 'other gas',
+  ...permitFaults,
+  roundLate: 'round late',
+  roundIncomplete: 'points missed',
+  roundMissed: 'round missed',
+}
+
 export const alarms = {
   title: 'Alarms',
   kind,
   kindOf: '{{kind}}: {{event}}',
-  seen: {
-    ...seenByCamera,
-    combustible: 'combustible gas',
-    toxic: 'toxic gas',
-    oxygen: 'oxygen out of range',
-    otherGas: 'other gas',
-    ...permitFaults,
-    roundLate: 'round late',
-    roundIncomplete: 'points missed',
-    roundMissed: 'round missed',
-  },
+  seen,
   who: {
     card: 'Card {{sn}}',
     anchor: 'Anchor {{sn}}',
@@ -302,6 +304,15 @@ export const resources = {
       departId: 'Department',
       person: 'Person or vehicle',
       device: 'Device',
+      floor: 'Floor',
+      event: 'Event',
+      condition: 'Condition',
+      assignedTo: 'Assigned to',
+      handledBy: 'Handled by',
+      disposition: 'Disposition',
+      falseAlarm: 'False alarm',
+      cause: 'Cause',
+      late: 'Came late',
     },
     actions: { acknowledge: 'Acknowledge' },
   },
@@ -314,6 +325,8 @@ export const options = {
   aiOutcome: { ...priority, ignored: 'No alarm' },
   alarmState: state,
   alarmDisposition: disposition,
+  alarmEvent: seen,
+  alarmCondition: { active: 'Still present', cleared: 'Cleared' },
   alarmListState: {
     inAlarm: 'In alarm (not handled)',
     mine: 'Assigned to me',

@@ -30,21 +30,23 @@ const seenByCamera = {
   other: '其他',
 }
 
+const seen = {
+  ...seenByCamera,
+  combustible: '可燃气体',
+  toxic: '有毒气体',
+  oxygen: '氧含量异常',
+  otherGas: '其他气体',
+  ...permitFaults,
+  roundLate: '巡检迟到',
+  roundIncomplete: '漏巡',
+  roundMissed: '未巡检',
+}
+
 export const alarms = {
   title: '报警列表',
   kind,
   kindOf: '{{kind}}：{{event}}',
-  seen: {
-    ...seenByCamera,
-    combustible: '可燃气体',
-    toxic: '有毒气体',
-    oxygen: '氧含量异常',
-    otherGas: '其他气体',
-    ...permitFaults,
-    roundLate: '巡检迟到',
-    roundIncomplete: '漏巡',
-    roundMissed: '未巡检',
-  },
+  seen,
   who: {
     card: '定位卡 {{sn}}',
     anchor: '基站 {{sn}}',
@@ -293,6 +295,15 @@ export const resources = {
       departId: '部门',
       person: '人员或车辆',
       device: '设备',
+      floor: '楼层',
+      event: '具体事件',
+      condition: '报警条件',
+      assignedTo: '负责人',
+      handledBy: '处理人',
+      disposition: '处置方式',
+      falseAlarm: '误报',
+      cause: '原因',
+      late: '延迟到达',
     },
     actions: { acknowledge: '确认' },
   },
@@ -305,6 +316,8 @@ export const options = {
   aiOutcome: { ...priority, ignored: '不报警' },
   alarmState: state,
   alarmDisposition: disposition,
+  alarmEvent: seen,
+  alarmCondition: { active: '仍存在', cleared: '已消除' },
   alarmListState: {
     inAlarm: '报警中（未处理）',
     mine: '我负责的',

@@ -30,21 +30,23 @@ const seenByCamera = {
   other: '其他',
 }
 
+const seen = {
+  ...seenByCamera,
+  combustible: '可燃氣體',
+  toxic: '有毒氣體',
+  oxygen: '氧含量異常',
+  otherGas: '其他氣體',
+  ...permitFaults,
+  roundLate: '巡檢遲到',
+  roundIncomplete: '漏巡',
+  roundMissed: '未巡檢',
+}
+
 export const alarms = {
   title: '警報清單',
   kind,
   kindOf: '{{kind}}：{{event}}',
-  seen: {
-    ...seenByCamera,
-    combustible: '可燃氣體',
-    toxic: '有毒氣體',
-    oxygen: '氧含量異常',
-    otherGas: '其他氣體',
-    ...permitFaults,
-    roundLate: '巡檢遲到',
-    roundIncomplete: '漏巡',
-    roundMissed: '未巡檢',
-  },
+  seen,
   who: {
     card: '定位卡 {{sn}}',
     anchor: '基站 {{sn}}',
@@ -293,6 +295,15 @@ export const resources = {
       departId: '部門',
       person: '人員或車輛',
       device: '裝置',
+      floor: '樓層',
+      event: '具體事件',
+      condition: '警報條件',
+      assignedTo: '負責人',
+      handledBy: '處理人',
+      disposition: '處置方式',
+      falseAlarm: '誤報',
+      cause: '原因',
+      late: '延遲到達',
     },
     actions: { acknowledge: '確認' },
   },
@@ -305,6 +316,8 @@ export const options = {
   aiOutcome: { ...priority, ignored: '不警報' },
   alarmState: state,
   alarmDisposition: disposition,
+  alarmEvent: seen,
+  alarmCondition: { active: '仍存在', cleared: '已消除' },
   alarmListState: {
     inAlarm: '警報中（未處理）',
     mine: '我負責的',

@@ -99,6 +99,49 @@ describe('the list of alarms', () => {
     for (const [filter, found] of narrowed) expect([filter, await ids(filter)]).toEqual([filter, found])
   })
 
+  it('is narrowed by who has or handled it, how, why, what was seen, on which floor, whether it stands and came late', async () => {
+    const colleague = await site.addAccount(site.buildingA, ['alarm:view'])
+    const call = await add({ arrived_at: '2027-01-03T00:01:00Z', started_at: '2027-01-03T00:00:00Z', floor: 2, assigned_to: colleague })
+    const done = { work: 'handled', handled_by: site.operatorA, handled_at: '2027-01-02T01:00:00Z', cleared_at: '2027-01-02T00:30:00Z' }
+    const mistaken = await add({
+      ...{ kind: 'aiCamera', event: 'noHelmet', trackable_name: null, ...done, arrived_at: '2027-01-02T00:00:00Z' },
+      ...{ started_at: '2027-01-02T00:00:00Z', disposition: 'ignore', cause: '误识别：戴 帽', false_alarm: true },
+    })
+    const handled = await add({
+      kind: 'outOfBounds',
+      ...done,
+      disposition: 'handle',
+      cause: '误入',
+      arrived_at: '2027-01-01T00:00:00Z',
+      floor: null,
+    })
+    const narrowed: [Record<string, string>, string[]][] = [
+      [{ assignedTo: colleague }, [call]],
+      [{ handledBy: site.operatorA }, [mistaken, handled]],
+      [{ falseAlarm: 'Y' }, [mistaken]],
+      [{ falseAlarm: 'N' }, [handled]],
+      [{ disposition: 'ignore' }, [mistaken]],
+      [{ cause: '误' }, [mistaken, handled]],
+      [{ cause: '戴帽' }, [mistaken]],
+      [{ cause: '100%' }, []],
+      [{ event: 'noHelmet' }, [mistaken]],
+      [{ floor: '2' }, [call]],
+      [{ floor: 'x' }, []],
+      [{ condition: 'active' }, [call]],
+      [{ condition: 'cleared' }, [mistaken, handled]],
+      [{ condition: 'neither' }, []],
+      [{ late: 'Y' }, [call]],
+      [{ late: 'N' }, [mistaken, handled]],
+      [{ handledBy: site.operatorA, falseAlarm: 'N' }, [handled]],
+    ]
+    for (const [filter, found] of narrowed) expect([filter, await ids(filter)]).toEqual([filter, found])
+    const offered = async (name: 'alarmAssigneeOptions' | 'alarmHandlerOptions', text = '') =>
+      ((await site.call(name, { token, query: { text } })).json.data as { value: string }[]).map(({ value }) => value)
+    expect(await offered('alarmAssigneeOptions')).toEqual([colleague])
+    expect(await offered('alarmHandlerOptions', '值班')).toEqual([site.operatorA])
+    expect(await offered('alarmHandlerOptions', '没有此人')).toEqual([])
+  })
+
   it('is a workbook with subject and place in words, of who may export alone', async () => {
     await add({ trackable_name: null, subject_id: 'x', subject_name: 'SN-0042', place_name: '一单元', near_name: '泵房', near_m: 12.4 })
     const answer = await site.call('alarm.export', { token, query: { columns: 'kind,trackableName,areaName,nearName,work,startedAt' } })

@@ -1,41 +1,17 @@
-import {
-  type Alarm,
-  type AlarmCounter,
-  type AlarmListRow,
-  type AlarmStateCounts,
-  alarmState,
-  kindsOf,
-  type Language,
-  OPEN_ALARM_STATES,
-} from '@muster/contracts'
+import { type Alarm, type AlarmListRow, type AlarmStateCounts, alarmState, type Language, OPEN_ALARM_STATES } from '@muster/contracts'
 import { columnsOf, tables } from '@muster/database'
 import type { Pool } from 'pg'
 import { siteTime, timeZoneOf } from '../../framework/resource/site-time.ts'
 import { type ListQuery, type ReadOnlyStore, readOnlyStore } from '../../framework/resource/store.ts'
-import type { SeenRows } from '../../framework/scope/seen-rows.ts'
 import type { SessionView } from '../../framework/scope/session-view.ts'
 import { aroundThen } from './alarm.store.ts'
 import { type MoreOfAlarm, moreOfAlarms } from './alarm-export.store.ts'
+import { filteredAlarms } from './alarm-filters.ts'
 import { ALARM_STATES, findListed, listAlarms } from './alarm-list.store.ts'
 import { aroundText, floorText, placeText, subjectText } from './alarm-words.ts'
-import { narrowedAlarms } from './narrowed-alarms.ts'
 
 const a = columnsOf('alarm')
 const isMine = (loginName: string) => `${a.work} <> 'handled' and ${a.assigned_to} = ${loginName}`
-/** About somebody, or about a crowd they were in; each half uses its own index. */
-const isAbout = (no: string) =>
-  `(${a.trackable_no} = ${no}::int or ${a.members} @> jsonb_build_array(jsonb_build_object('no', ${no}::int)))`
-
-/** Alarms that the session may see and that match the filters, in whatever state. */
-function filteredAlarms(session: SessionView, filters: ListQuery['filters']): SeenRows {
-  const { subject, kind, counter, priority, time, areaId, departId, person, device } = filters
-  return narrowedAlarms(session, { kind, priority, areaId, departId })
-    .searched('alarm.searched', subject)
-    .addIf(counter && (kindsOf(counter as AlarmCounter).join() || '-'), (given) => `${a.kind} = any(string_to_array(${given}, ','))`)
-    .addIf(person && /^\d{1,9}$/.test(person) ? person : person && '0', isAbout)
-    .addIf(device, (given) => `${a.subject_id} = ${given}`)
-    .duringSite(time, a.arrived_at)
-}
 
 /** Open alarms that match the filters, by state. */
 export async function countStates(pool: Pool, session: SessionView, filters: ListQuery['filters']): Promise<AlarmStateCounts> {
