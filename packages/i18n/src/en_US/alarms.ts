@@ -314,7 +314,7 @@ export const resources = {
       cause: 'Cause',
       late: 'Came late',
     },
-    actions: { acknowledge: 'Acknowledge' },
+    actions: { acknowledge: 'Acknowledge', assign: 'Assign', shelve: 'Shelve', handle: 'Handle' },
   },
 }
 

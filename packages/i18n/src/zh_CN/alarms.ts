@@ -305,7 +305,7 @@ export const resources = {
       cause: '原因',
       late: '延迟到达',
     },
-    actions: { acknowledge: '确认' },
+    actions: { acknowledge: '确认', assign: '分派', shelve: '搁置', handle: '处理' },
   },
 }
 

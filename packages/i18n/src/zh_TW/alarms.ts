@@ -305,7 +305,7 @@ export const resources = {
       cause: '原因',
       late: '延遲到達',
     },
-    actions: { acknowledge: '確認' },
+    actions: { acknowledge: '確認', assign: '指派', shelve: '擱置', handle: '處理' },
   },
 }
 
