@@ -133,6 +133,8 @@ export const alarms = {
     expand: 'Show all ({{number}})',
     collapse: 'Show fewer',
     notSent: '{{number}} more not listed',
+    assignedTo: 'assigned to {{name}}',
+    locate: '{{where}}, show on the map',
     further: '{{number}} more in the alarm list',
     announce: '{{priority}} alarm: {{what}}, {{who}}, {{where}}',
     firstOut: 'First',

@@ -130,6 +130,8 @@ export const alarms = {
     expand: '展开全部（{{number}}）',
     collapse: '收起',
     notSent: '还有 {{number}} 条未列出',
+    assignedTo: '负责人：{{name}}',
+    locate: '{{where}}，在地图上查看',
     further: '还有 {{number}} 条，在报警列表中查看',
     announce: '{{priority}}报警：{{what}}，{{who}}，{{where}}',
     firstOut: '首发',

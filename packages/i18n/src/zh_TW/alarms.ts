@@ -130,6 +130,8 @@ export const alarms = {
     expand: '展開全部（{{number}}）',
     collapse: '收合',
     notSent: '還有 {{number}} 則未列出',
+    assignedTo: '負責人：{{name}}',
+    locate: '{{where}}，在地圖上檢視',
     further: '還有 {{number}} 則，在警報清單中查看',
     announce: '{{priority}}警報：{{what}}，{{who}}，{{where}}',
     firstOut: '首發',
