@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../http/client.ts'
 import { FailedRows } from './failed-rows.tsx'
@@ -14,10 +14,14 @@ interface BulkDialogProps<Row extends { id: string }> {
   /** Acts on one row; the server checks the permission each time. @throws CallError, not yet shown */
   act: (row: Row) => Promise<unknown>
   onClose: (changed: boolean) => void
+  /** Input that applies to all rows; `ready`: it is complete. */
+  children?: ReactNode
+  ready?: boolean
 }
 
 /** Asks before acting on all selected rows, acts on one after the other, and lists the failures with their reasons. */
-export function BulkDialog<Row extends { id: string }>({ rows, title, question, submit, nameOf, act, onClose }: BulkDialogProps<Row>) {
+export function BulkDialog<Row extends { id: string }>(props: BulkDialogProps<Row>) {
+  const { rows, title, question, submit, nameOf, act, onClose, children, ready = true } = props
   const { t } = useTranslation()
   const [tried, setTried] = useState<number | null>(null)
   const [failed, setFailed] = useState<{ id: string; name: string; reason: string }[]>([])
@@ -45,7 +49,7 @@ export function BulkDialog<Row extends { id: string }>({ rows, title, question, 
       onClose={() => onClose(finished)}
       withCloseButton={tried === null}
       title={title}
-      size={450}
+      size={children ? 650 : 450}
       closeOnClickOutside={false}
       closeOnEscape={false}
     >
@@ -56,7 +60,10 @@ export function BulkDialog<Row extends { id: string }>({ rows, title, question, 
             <FailedRows failed={failed} />
           </>
         ) : (
-          <Text size="sm">{question}</Text>
+          <>
+            <Text size="sm">{question}</Text>
+            {children}
+          </>
         )}
         {tried !== null && !finished && <Progress value={(100 * tried) / rows.length} aria-label={title} />}
         <Group justify="flex-end">
@@ -67,7 +74,12 @@ export function BulkDialog<Row extends { id: string }>({ rows, title, question, 
               <Button variant="default" disabled={tried !== null} onClick={() => onClose(false)}>
                 {t('app.action.cancel')}
               </Button>
-              <Button color="red" loading={tried !== null} onClick={() => void run()}>
+              <Button
+                color={children ? undefined : 'red'}
+                disabled={!ready || rows.length === 0}
+                loading={tried !== null}
+                onClick={() => void run()}
+              >
                 {submit}
               </Button>
             </>

@@ -110,8 +110,19 @@ export function defineListScreen<Row extends { id: string }>(definition: ListScr
   return definition
 }
 
-/** What an export writes for these columns: those it knows, in their order, as the export's query takes them. */
-export function exportColumns<Row>(resource: Resource, columns: readonly Column<Row>[]): string {
+/**
+ * What an export writes for these columns: those it knows, in their order, as the export's query takes them; then, where
+ * its columns depend on the filters, the fields that the list has no column for.
+ */
+export function exportColumns<Row>(
+  resource: Resource,
+  shown: readonly Column<Row>[],
+  all: readonly Column<Row>[] = shown,
+  filters: Readonly<Record<string, string>> = {},
+): string {
   const fields = new Set([...resource.fields, ...(resource.listed ?? [])].map(({ name }) => name))
-  return [...new Set(columns.map(({ name, field }) => field ?? name))].filter((name) => fields.has(name)).join(',')
+  const nameOf = ({ name, field }: Column<Row>) => field ?? name
+  const { exported } = resource
+  const besides = exported ? [...fields].filter((name) => exported(filters, name) && !all.some((column) => nameOf(column) === name)) : []
+  return [...new Set([...shown.map(nameOf), ...besides])].filter((name) => fields.has(name)).join(',')
 }

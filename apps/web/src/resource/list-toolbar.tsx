@@ -53,7 +53,10 @@ export function ListToolbar<Row extends { id: string }>({ screen, list, settings
           variant="default"
           leftSection={<IconDownload size={16} aria-hidden />}
           loading={actions.exporting}
-          onClick={() => void actions.exportRows({ ...list.filters, sort: list.sort, columns: exportColumns(resource, settings.columns) })}
+          onClick={() => {
+            const columns = exportColumns(resource, settings.columns, screen.columns, list.filters)
+            void actions.exportRows({ ...list.filters, sort: list.sort, columns })
+          }}
         >
           {t('resource.export.open')}
         </Button>

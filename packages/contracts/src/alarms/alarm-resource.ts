@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import type { Field } from '../fields/field.ts'
+import { YES_NO } from '../fields/option-sets.ts'
 import { defineResource } from '../resource/resource.ts'
 import { alarm } from './alarm.ts'
+import { exportedWith, MORE_EXPORTED } from './alarm-export.ts'
 import { ALARM_COUNTERS, ALARM_PRIORITIES } from './definition.ts'
 import { ALARM_KINDS } from './kinds.ts'
 import { ALARM_DISPOSITIONS, ALARM_STATES } from './lifecycle.ts'
+import { ALARM_EVENTS } from './outside.ts'
 
 /**
  * What the list may be narrowed to. `inAlarm` and `handled` are the two states of the specification; `standing`: the
@@ -13,6 +15,9 @@ import { ALARM_DISPOSITIONS, ALARM_STATES } from './lifecycle.ts'
  */
 export const ALARM_LIST_STATES = ['inAlarm', 'mine', 'new', 'acknowledged', 'handled', 'standing', 'shelved', 'silenced'] as const
 export type AlarmListState = (typeof ALARM_LIST_STATES)[number]
+
+/** Whether the condition is still there. */
+export const ALARM_CONDITIONS = ['active', 'cleared'] as const
 
 /** States that only open alarms have: few, so that they are counted each time. */
 export const OPEN_ALARM_STATES = [
@@ -30,9 +35,10 @@ export const alarmStateCounts = z.object(
 export type AlarmStateCounts = z.infer<typeof alarmStateCounts>
 
 const KIND = { set: 'alarmKind', values: ALARM_KINDS } as const
+const DISPOSITION = { set: 'alarmDisposition', values: ALARM_DISPOSITIONS } as const
 const PRIORITY = { set: 'alarmPriority', values: ALARM_PRIORITIES } as const
-const text = (name: string): Field => ({ name, kind: 'text' })
-const time = (name: string): Field => ({ name, kind: 'datetime' })
+const text = (name: string) => ({ name, kind: 'text' }) as const
+const time = (name: string) => ({ name, kind: 'datetime' }) as const
 
 export const alarmListRow = alarm.extend({
   /** Department of who it is about, as it is now. */
@@ -70,11 +76,13 @@ export const alarmResource = defineResource({
     time('acknowledgedAt'),
     text('workedBy'),
     time('handledAt'),
-    { name: 'disposition', kind: 'select', options: { set: 'alarmDisposition', values: ALARM_DISPOSITIONS } },
+    { name: 'disposition', kind: 'select', options: DISPOSITION },
     text('cause'),
-    { name: 'falseAlarm', kind: 'radio', options: { set: 'yesNo', values: ['Y', 'N'] } },
+    { name: 'falseAlarm', kind: 'radio', options: YES_NO },
     { name: 'description', kind: 'textarea', wide: true },
+    ...MORE_EXPORTED,
   ],
+  exported: exportedWith,
   filters: [
     { name: 'subject', kind: 'text' },
     { name: 'kind', kind: 'select', options: KIND },
@@ -86,6 +94,16 @@ export const alarmResource = defineResource({
     { name: 'areaId', kind: 'remoteSelect', options: { path: '/pod/alarm/area-list' } },
     { name: 'departId', kind: 'remoteSelect', options: { path: '/bp/depart/simple-list' } },
     { name: 'person', kind: 'remoteSelect', options: { path: '/pod/alarm/subject-list' } },
+    { name: 'floor', kind: 'select', options: { path: '/pod/map/floor-list' } },
+    { name: 'event', kind: 'select', options: { set: 'alarmEvent', values: ALARM_EVENTS } },
+    { name: 'condition', kind: 'select', options: { set: 'alarmCondition', values: ALARM_CONDITIONS } },
+    { name: 'assignedTo', kind: 'remoteSelect', options: { path: '/pod/alarm/assignee-list' } },
+    { name: 'handledBy', kind: 'remoteSelect', options: { path: '/pod/alarm/handler-list' } },
+    { name: 'disposition', kind: 'select', options: DISPOSITION },
+    { name: 'falseAlarm', kind: 'select', options: YES_NO },
+    { name: 'cause', kind: 'text' },
+    // Told of long after they happened.
+    { name: 'late', kind: 'select', options: YES_NO },
     // Id of a device; its own page asks for it.
     { name: 'device', kind: 'text', unlisted: true },
   ],

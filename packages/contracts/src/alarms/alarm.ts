@@ -91,10 +91,11 @@ export const alarm = z.object({
 export type Alarm = z.infer<typeof alarm>
 
 /** Beyond this, the time that an alarm claims and that of its arrival are shown beside each other, ms. */
-const APART_MS = 30_000
+export const LATE_AFTER_MS = 30_000
 
 /** Kinds whose time is claimed by another device or system; the others are decided on arrival. */
-const CLAIMED: readonly AlarmKind[] = ['sos', 'aiCamera', 'gas']
+export const CLAIMED_KINDS = ['sos', 'aiCamera', 'gas'] as const satisfies readonly AlarmKind[]
+const CLAIMED: readonly AlarmKind[] = CLAIMED_KINDS
 
 /** Out of bounds for longer than this is an event of its own (AQ 3064.3-2025, 5.2.4), ms. */
 const OUT_OF_BOUNDS_EVENT_MS = 30_000
@@ -111,7 +112,7 @@ export function stayedOutSinceMs(
 
 /** It claims to be well older than its arrival: it waited in a gateway, or a clock is wrong. */
 export const cameLate = ({ kind, startedAt, arrivedAt }: Pick<Alarm, 'kind' | 'startedAt' | 'arrivedAt'>): boolean =>
-  CLAIMED.includes(kind) && Date.parse(arrivedAt) - Date.parse(startedAt) > APART_MS
+  CLAIMED.includes(kind) && Date.parse(arrivedAt) - Date.parse(startedAt) > LATE_AFTER_MS
 
 /** Proof kept with an alarm: what the engine knew when it decided. */
 export const alarmEvidence = z.object({

@@ -12,6 +12,11 @@ export const TOP_OF_STATISTICS = 10
 /** ISA-18.2: more alarms in ten minutes than this are a flood for one operator; it is over below the second figure. */
 export const FLOOD_FROM = 10
 export const FLOOD_ENDS_BELOW = 5
+/** ISA-18.2, per operator: what is aimed at on average in an hour, and what is too much. */
+export const AIMED_PER_HOUR = 6
+export const OVERLOAD_PER_HOUR = 12
+/** Shares that the priorities should have; critical ones are counted with the high ones. */
+export const AIMED_PRIORITIES = { low: 0.8, medium: 0.15, high: 0.05 } as const
 /** The same alarm so often in ten minutes chatters. */
 export const CHATTERS_FROM = 3
 /** An alarm that stands longer than this is stale, h. */
@@ -43,11 +48,14 @@ const group = z.object({
 })
 export type AlarmGroupCount = z.infer<typeof group>
 
+const within = z.object({ p50S: z.number(), p95S: z.number() })
+
 export const alarmStatistics = z.object({
   from: day,
   to: day,
   days: z.number().int(),
   total: z.number().int(),
+  /** Alarms that called somebody, per day since the site has alarms at all. */
   averagePerDay: z.number(),
   handled: z.number().int(),
   falseAlarms: z.number().int(),
@@ -55,15 +63,40 @@ export const alarmStatistics = z.object({
   /** From the arrival until somebody acknowledged and handled it, on average; null: nobody has. */
   acknowledgedAfterS: z.number().nullable(),
   handledAfterS: z.number().nullable(),
+  /** The same: half of them were faster, and 95 of a hundred. */
+  acknowledgedWithin: within.nullable(),
+  handledWithin: within.nullable(),
   byKind: z.array(group),
   byArea: z.array(group),
   byHour: z.array(group),
   byDay: z.array(group),
   byPerson: z.array(group),
   byCause: z.array(group),
+  /** Without those of silence windows, by their present priority. */
+  byPriority: z.array(group),
+  /** Who acknowledged and handled how many, and how fast half of them. */
+  byOperator: z.array(
+    z.object({
+      loginName: z.string(),
+      name: z.string().nullable(),
+      acknowledged: z.number().int(),
+      acknowledgedP50S: z.number().nullable(),
+      handled: z.number().int(),
+      handledP50S: z.number().nullable(),
+    }),
+  ),
   /** What comes to each operator, by ISA-18.2. */
   load: z.object({
     perTenMinutes: z.number(),
+    perHour: z.number(),
+    /** Hours with more than an operator can take. */
+    overloadedHours: z.number().int(),
+    /** What raised the most alarms: one kind of alarm about one subject in one area; and the share of the load of the ten. */
+    sources: z.array(
+      z.object({ kind: z.enum(ALARM_KINDS), name: z.string().nullable(), areaName: z.string().nullable(), count: z.number().int() }),
+    ),
+    topShare: z.number(),
+    /** The ten minutes with the most. */
     peak: z.object({ at: z.iso.datetime(), count: z.number() }).nullable(),
     /** Share of the time that lay in floods. */
     floodShare: z.number(),

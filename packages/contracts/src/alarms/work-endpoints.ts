@@ -8,6 +8,17 @@ const id = z.string().min(1).max(200)
 const login = z.string().min(1).max(64)
 const reason = z.string().trim().min(1).max(200)
 
+const workedBy = (path: string, summary: string) =>
+  defineEndpoint({
+    method: 'GET',
+    path,
+    access: { permission: 'alarm:view' },
+    scope: 'building',
+    summary,
+    query: optionQuery,
+    response: envelope(z.array(option)),
+  })
+
 /** What people do with an alarm between acknowledging and handling it, and after it. */
 export const ALARM_WORK_ENDPOINTS = {
   alarmAssign: defineEndpoint({
@@ -34,6 +45,8 @@ export const ALARM_WORK_ENDPOINTS = {
     query: optionQuery,
     response: envelope(z.array(option)),
   }),
+  alarmAssigneeOptions: workedBy('/pod/alarm/assignee-list', 'Accounts that alarms were given to, to narrow the list by'),
+  alarmHandlerOptions: workedBy('/pod/alarm/handler-list', 'Accounts that handled alarms, to narrow the list by'),
   alarmComment: defineEndpoint({
     method: 'POST',
     path: '/pod/alarm/comment',

@@ -49,6 +49,8 @@ export interface Resource<Row extends z.ZodObject = z.ZodObject> {
   fields: readonly Field[]
   /** What an export writes of the list besides the form's fields, by the names of the row. */
   listed?: readonly Field[]
+  /** Whether an export of all columns, narrowed like that, has the field; absent: it has every field. */
+  exported?: (filters: Readonly<Record<string, string>>, name: string) => boolean
   filters: readonly Filter[]
   /** Columns the list may be sorted by; the first is the order when none is asked for (`-` in front: descending). */
   sorts: readonly [string, ...string[]]

@@ -90,6 +90,12 @@ export const alarms = {
     comment: 'Comment',
     addComment: 'Add comment',
   },
+  many: {
+    assign: 'Alarms to be assigned to the same person: {{number}}. Not affected: {{others}}.',
+    shelve: 'Alarms to be shelved: {{number}}. Not affected, because they are calls for help, handled or already shelved: {{others}}.',
+    handle: 'Alarms to be handled in the same way: {{number}}. Not affected: {{others}}.',
+    calls: 'Calls for help among them: {{number}}. Make sure that everybody who called has been helped.',
+  },
   delivery: {
     title: 'Who was told when',
     none: 'Nobody was told',

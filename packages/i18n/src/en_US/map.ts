@@ -353,6 +353,7 @@ export const map = {
     replay: 'Replay track',
     alarmNew: '{{kind}}, unacknowledged',
     alarmSteady: '{{kind}}, acknowledged',
+    alarmLasts: 'for {{time}}',
   },
   method: {
     none: '—',
@@ -363,6 +364,7 @@ export const map = {
     fused: 'Several methods combined',
     vendor: 'Vendor solution',
   },
+  lasts: { minutes: '{{number}} min', hours: '{{number}} h', days: '{{number}} d' },
   age: {
     now: 'just now',
     seconds: '{{number}} s ago',

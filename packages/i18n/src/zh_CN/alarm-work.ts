@@ -90,6 +90,12 @@ export const alarms = {
     comment: '备注',
     addComment: '添加备注',
   },
+  many: {
+    assign: '将所选的 {{number}} 条未处理报警分派给同一负责人？其余 {{others}} 条不受影响。',
+    shelve: '搁置所选的 {{number}} 条报警？其余 {{others}} 条（SOS 求救、已处理或已搁置）不受影响。',
+    handle: '以下内容将用于所选的 {{number}} 条未处理报警，其余 {{others}} 条不受影响。',
+    calls: '其中有 {{number}} 条 SOS 求救，请确认每位求救人员均已得到救助。',
+  },
   delivery: {
     title: '通知记录',
     none: '暂无通知记录',

@@ -347,6 +347,7 @@ export const map = {
     replay: '轨迹回放',
     alarmNew: '未确认：{{kind}}',
     alarmSteady: '已确认：{{kind}}',
+    alarmLasts: '持续 {{time}}',
   },
   method: {
     none: '—',
@@ -357,6 +358,7 @@ export const map = {
     fused: '融合定位',
     vendor: '厂商解算',
   },
+  lasts: { minutes: '{{number}} 分钟', hours: '{{number}} 小时', days: '{{number}} 天' },
   age: {
     now: '刚刚',
     seconds: '{{number}} 秒前',

@@ -90,6 +90,12 @@ export const alarms = {
     comment: '備註',
     addComment: '新增備註',
   },
+  many: {
+    assign: '將所選的 {{number}} 筆未處理警報指派給同一負責人？其餘 {{others}} 筆不受影響。',
+    shelve: '擱置所選的 {{number}} 筆警報？其餘 {{others}} 筆（SOS 求救、已處理或已擱置）不受影響。',
+    handle: '以下內容將套用至所選的 {{number}} 筆未處理警報，其餘 {{others}} 筆不受影響。',
+    calls: '其中有 {{number}} 筆 SOS 求救，請確認每位求救人員皆已獲得救助。',
+  },
   delivery: {
     title: '通知紀錄',
     none: '尚無通知紀錄',

@@ -347,6 +347,7 @@ export const map = {
     replay: '軌跡回放',
     alarmNew: '未確認：{{kind}}',
     alarmSteady: '已確認：{{kind}}',
+    alarmLasts: '持續 {{time}}',
   },
   method: {
     none: '—',
@@ -357,6 +358,7 @@ export const map = {
     fused: '融合定位',
     vendor: '廠商解算',
   },
+  lasts: { minutes: '{{number}} 分鐘', hours: '{{number}} 小時', days: '{{number}} 天' },
   age: {
     now: '剛剛',
     seconds: '{{number}} 秒前',

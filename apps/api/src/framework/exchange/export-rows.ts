@@ -30,9 +30,9 @@ export interface ExportRequest {
 const CHUNK = 500
 
 /** Columns of an export; unknown names are ignored. */
-function chosenColumns(resource: Resource, names: readonly string[]): SheetField[] {
-  const chosen = chosenFields(resource, names)
-  return chosen.length === 0 ? exportFields(resource) : chosen
+function chosenColumns(resource: Resource, { columns, filters }: ExportRequest): SheetField[] {
+  const chosen = chosenFields(resource, columns)
+  return chosen.length > 0 ? chosen : exportFields(resource).filter(({ name }) => resource.exported?.(filters, name) ?? true)
 }
 
 /** Values of a row that its form lacks, in the form's shape. */
@@ -78,7 +78,7 @@ export async function exportRows(
   path: string,
   progress: (done: number) => Promise<boolean> = async () => true,
 ): Promise<number> {
-  const columns = chosenColumns(resource, request.columns)
+  const columns = chosenColumns(resource, request)
   const words = new Map(
     columns.flatMap(({ field }) => choicesOf(language, field).map(({ value, word }) => [`${field.name} ${value}`, word] as const)),
   )

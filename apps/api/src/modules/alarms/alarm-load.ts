@@ -1,8 +1,8 @@
-import { FLOOD_ENDS_BELOW, FLOOD_FROM } from '@muster/contracts'
+import { FLOOD_ENDS_BELOW, FLOOD_FROM, OVERLOAD_PER_HOUR } from '@muster/contracts'
 
-/** Number of alarms in ten minutes, by the number of the ten minutes since 1970. */
-export interface Bin {
-  bin: number
+/** Number of alarms in a minute, by the number of the minute since 1970. */
+export interface Minute {
+  minute: number
   count: number
 }
 
@@ -13,33 +13,74 @@ export interface Flood {
   count: number
 }
 
-const BIN_MS = 600_000
+const MINUTE_MS = 60_000
+const WINDOW_MIN = 10
 /** Number of floods reported, worst first. */
 const MOST_FLOODS = 20
 
+/** The alarms of the last ten minutes. */
+class SlidingWindow {
+  readonly #minutes: Minute[] = []
+  sum = 0
+
+  add(counted: Minute): void {
+    this.moveTo(counted.minute)
+    this.#minutes.push(counted)
+    this.sum += counted.count
+  }
+
+  moveTo(minute: number): void {
+    while (this.#minutes[0] && this.#minutes[0].minute <= minute - WINDOW_MIN) this.sum -= this.#minutes.shift()!.count
+  }
+
+  /** When its first alarm came. */
+  get firstMs(): number {
+    return (this.#minutes[0]?.minute ?? 0) * MINUTE_MS
+  }
+}
+
 /**
- * Load per operator in each ten minutes: a flood begins with more than ten alarms in ten minutes and ends with fewer
- * than five (ISA-18.2). @param bins in order, without the quiet ones
+ * Load per operator. In whichever ten minutes more than ten alarms come, a flood has begun; it ends when fewer than five
+ * came within the last ten (ISA-18.2). @param minutes in order, without the quiet ones
  */
-export function alarmLoad(bins: readonly Bin[], operators: number) {
+export function alarmLoad(minutes: readonly Minute[], operators: number) {
+  const window = new SlidingWindow()
   const floods: Flood[] = []
   let flood: Flood | null = null
-  let peak: Bin | null = null
-  for (const { bin, count } of bins) {
-    const each = count / operators
-    if (peak === null || each > peak.count) peak = { bin, count: each }
-    const fromMs = bin * BIN_MS
-    // Ten quiet minutes in between also end a flood.
-    if (flood !== null && (each < FLOOD_ENDS_BELOW || fromMs > flood.toMs)) flood = null
-    if (flood === null && each > FLOOD_FROM) {
-      flood = { fromMs, toMs: fromMs, count: 0 }
+  let peak: { atMs: number; count: number } | null = null
+  /** Ends the flood at the first of the minutes before this one at which it is over. */
+  const endBefore = (minute: number, last: number) => {
+    for (let now = last + 1; flood !== null && now <= Math.min(minute, last + WINDOW_MIN); now++) {
+      window.moveTo(now)
+      if (window.sum / operators >= FLOOD_ENDS_BELOW) continue
+      flood.toMs = now * MINUTE_MS
+      flood = null
+    }
+  }
+  let last = 0
+  for (const counted of minutes) {
+    endBefore(counted.minute - 1, last)
+    window.add(counted)
+    last = counted.minute
+    const each = window.sum / operators
+    if (peak === null || each > peak.count) peak = { atMs: window.firstMs, count: each }
+    if (flood !== null && each < FLOOD_ENDS_BELOW) {
+      flood.toMs = last * MINUTE_MS
+      flood = null
+    } else if (flood !== null) flood.count += counted.count / operators
+    else if (each > FLOOD_FROM) {
+      flood = { fromMs: Math.max(window.firstMs, floods.at(-1)?.toMs ?? 0), toMs: 0, count: each }
       floods.push(flood)
     }
-    if (flood === null) continue
-    flood.toMs = fromMs + BIN_MS
-    flood.count += each
   }
+  endBefore(Number.POSITIVE_INFINITY, last)
   const floodMs = floods.reduce((sum, { fromMs, toMs }) => sum + toMs - fromMs, 0)
   const worst = floods.toSorted((a, b) => b.count - a.count).slice(0, MOST_FLOODS)
-  return { floods: worst, floodMs, peak: peak && { atMs: peak.bin * BIN_MS, count: peak.count } }
+  return { floods: worst, floodMs, peak, overloadedHours: overloadedHours(minutes, operators) }
+}
+
+function overloadedHours(minutes: readonly Minute[], operators: number): number {
+  const hours = new Map<number, number>()
+  for (const { minute, count } of minutes) hours.set(Math.floor(minute / 60), (hours.get(Math.floor(minute / 60)) ?? 0) + count)
+  return [...hours.values()].filter((count) => count / operators > OVERLOAD_PER_HOUR).length
 }

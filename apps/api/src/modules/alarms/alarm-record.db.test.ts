@@ -1,5 +1,6 @@
+import { Workbook } from '@cj-tech-master/excelts'
 import type { AlarmListRow } from '@muster/contracts'
-import { buildTag } from '@muster/test-support'
+import { buildTag, buildVehicle } from '@muster/test-support'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildAlarm } from '../../testing/build-alarm.ts'
 import { saved } from '../../testing/forms.ts'
@@ -98,6 +99,49 @@ describe('the list of alarms', () => {
     for (const [filter, found] of narrowed) expect([filter, await ids(filter)]).toEqual([filter, found])
   })
 
+  it('is narrowed by who has or handled it, how, why, what was seen, on which floor, whether it stands and came late', async () => {
+    const colleague = await site.addAccount(site.buildingA, ['alarm:view'])
+    const call = await add({ arrived_at: '2027-01-03T00:01:00Z', started_at: '2027-01-03T00:00:00Z', floor: 2, assigned_to: colleague })
+    const done = { work: 'handled', handled_by: site.operatorA, handled_at: '2027-01-02T01:00:00Z', cleared_at: '2027-01-02T00:30:00Z' }
+    const mistaken = await add({
+      ...{ kind: 'aiCamera', event: 'noHelmet', trackable_name: null, ...done, arrived_at: '2027-01-02T00:00:00Z' },
+      ...{ started_at: '2027-01-02T00:00:00Z', disposition: 'ignore', cause: '误识别：戴 帽', false_alarm: true },
+    })
+    const handled = await add({
+      kind: 'outOfBounds',
+      ...done,
+      disposition: 'handle',
+      cause: '误入',
+      arrived_at: '2027-01-01T00:00:00Z',
+      floor: null,
+    })
+    const narrowed: [Record<string, string>, string[]][] = [
+      [{ assignedTo: colleague }, [call]],
+      [{ handledBy: site.operatorA }, [mistaken, handled]],
+      [{ falseAlarm: 'Y' }, [mistaken]],
+      [{ falseAlarm: 'N' }, [handled]],
+      [{ disposition: 'ignore' }, [mistaken]],
+      [{ cause: '误' }, [mistaken, handled]],
+      [{ cause: '戴帽' }, [mistaken]],
+      [{ cause: '100%' }, []],
+      [{ event: 'noHelmet' }, [mistaken]],
+      [{ floor: '2' }, [call]],
+      [{ floor: 'x' }, []],
+      [{ condition: 'active' }, [call]],
+      [{ condition: 'cleared' }, [mistaken, handled]],
+      [{ condition: 'neither' }, []],
+      [{ late: 'Y' }, [call]],
+      [{ late: 'N' }, [mistaken, handled]],
+      [{ handledBy: site.operatorA, falseAlarm: 'N' }, [handled]],
+    ]
+    for (const [filter, found] of narrowed) expect([filter, await ids(filter)]).toEqual([filter, found])
+    const offered = async (name: 'alarmAssigneeOptions' | 'alarmHandlerOptions', text = '') =>
+      ((await site.call(name, { token, query: { text } })).json.data as { value: string }[]).map(({ value }) => value)
+    expect(await offered('alarmAssigneeOptions')).toEqual([colleague])
+    expect(await offered('alarmHandlerOptions', '值班')).toEqual([site.operatorA])
+    expect(await offered('alarmHandlerOptions', '没有此人')).toEqual([])
+  })
+
   it('is a workbook with subject and place in words, of who may export alone', async () => {
     await add({ trackable_name: null, subject_id: 'x', subject_name: 'SN-0042', place_name: '一单元', near_name: '泵房', near_m: 12.4 })
     const answer = await site.call('alarm.export', { token, query: { columns: 'kind,trackableName,areaName,nearName,work,startedAt' } })
@@ -111,6 +155,55 @@ describe('the list of alarms', () => {
     })
     const viewer = await site.signIn(await site.addAccount(site.buildingA, ['alarm:view']), site.buildingA)
     expect((await site.call('alarm.export', { token: viewer })).json.code).toBe(1002)
+  })
+
+  const exported = async (query: Record<string, string>, as = token) => {
+    const book = new Workbook()
+    await book.xlsx.load((await site.call('alarm.export', { token: as, query })).bytes)
+    const [headings = [], ...rows] = book
+      .getWorksheet(1)!
+      .getSheetValues()
+      .slice(1)
+      .map((row) => [...(row as string[])].slice(1))
+    return rows.map((row) => Object.fromEntries(headings.map((heading, i) => [heading, row[i] || ''])))
+  }
+
+  it('is exported of vehicles with who drove what how fast where how much was allowed', async () => {
+    const { pool } = site.database
+    const { no, name } = await buildVehicle(pool, site.buildingA)
+    await pool.query(`update vehicle set driver_name = '赵强' where trackable_no = $1`, [no])
+    const id = await add({
+      ...{ kind: 'overspeed', trackable_no: no, trackable_name: name, work: 'acknowledged', x: 12.34, y: 5 },
+      evidence: JSON.stringify({ rule: { limitKmh: 15 }, measured: { speedKmh: 27.5 }, fixes: [], anchors: [], frame: null }),
+    })
+    await site.call('alarmComment', { token, body: { id, text: '已通知门岗' } })
+    await site.call('alarmShelve', { token, body: { id, minutes: 5, reason: '道路施工' } })
+    await add({ kind: 'outOfBounds', trackable_no: no })
+    const rows = await exported({ counter: 'vehicle' })
+    expect(rows).toMatchObject([
+      {
+        ...{ 车牌号: name, 驾驶员: '赵强', '实测速度（km/h）': '27.5', '限速（km/h）': '15' },
+        ...{ 楼层: '1F', 'X 坐标（米）': '12.3', 备注记录: '值班员: 已通知门岗', 搁置原因: '道路施工' },
+      },
+    ])
+    expect(Object.keys(rows[0]!)).not.toContain('作业票编号')
+    // Leaving the area is the area's alarm, of a vehicle too.
+    expect(await exported({ counter: 'area' })).toMatchObject([{ 类型: '越界报警', 驾驶员: '赵强' }])
+  })
+
+  it('is exported of permits with number, type and applicant, who is named to those who see him', async () => {
+    const { pool } = site.database
+    await pool.query(
+      `insert into permit (id, building_id, number, type, level, asked_level, content, place, start_at, end_at, applicant_id, shape, polygon, hazards, created_by)
+       select 'permit-x', $1, 'DH-1', 'hotWork', 'hotFirst', 'hotFirst', '焊接', '罐区', now(), now(), id, '{}', '[]', '', 'x' from person where trackable_no = $2`,
+      [site.buildingA, unitNo],
+    )
+    await add({ kind: 'permit', trackable_name: null, subject_id: 'permit-x', subject_name: 'DH-1', event: 'expired' })
+    expect(await exported({ kind: 'permit' })).toMatchObject([{ 作业票编号: 'DH-1', 作业类型: '动火作业', 申请人: '王芳' }])
+    const limited = await site.addAccount(site.buildingA, ['alarm:view', 'alarm:export'], { people_scope: 'selected' })
+    const [row] = await exported({ counter: 'job' }, await site.signIn(limited, site.buildingA))
+    expect(row).toMatchObject({ 作业票编号: 'DH-1', 申请人: '' })
+    expect(Object.keys(row!)).not.toContain('驾驶员')
   })
 
   it('shows and exports to a limited account what it may see, and offers it those people alone to choose', async () => {

@@ -1,40 +1,17 @@
-import {
-  type Alarm,
-  type AlarmCounter,
-  type AlarmListRow,
-  type AlarmStateCounts,
-  alarmState,
-  kindsOf,
-  type Language,
-  OPEN_ALARM_STATES,
-} from '@muster/contracts'
+import { type Alarm, type AlarmListRow, type AlarmStateCounts, alarmState, type Language, OPEN_ALARM_STATES } from '@muster/contracts'
 import { columnsOf, tables } from '@muster/database'
 import type { Pool } from 'pg'
 import { siteTime, timeZoneOf } from '../../framework/resource/site-time.ts'
 import { type ListQuery, type ReadOnlyStore, readOnlyStore } from '../../framework/resource/store.ts'
-import type { SeenRows } from '../../framework/scope/seen-rows.ts'
 import type { SessionView } from '../../framework/scope/session-view.ts'
 import { aroundThen } from './alarm.store.ts'
+import { type MoreOfAlarm, moreOfAlarms } from './alarm-export.store.ts'
+import { filteredAlarms } from './alarm-filters.ts'
 import { ALARM_STATES, findListed, listAlarms } from './alarm-list.store.ts'
-import { aroundText, placeText, subjectText } from './alarm-words.ts'
-import { narrowedAlarms } from './narrowed-alarms.ts'
+import { aroundText, floorText, placeText, subjectText } from './alarm-words.ts'
 
 const a = columnsOf('alarm')
 const isMine = (loginName: string) => `${a.work} <> 'handled' and ${a.assigned_to} = ${loginName}`
-/** About somebody, or about a crowd they were in; each half uses its own index. */
-const isAbout = (no: string) =>
-  `(${a.trackable_no} = ${no}::int or ${a.members} @> jsonb_build_array(jsonb_build_object('no', ${no}::int)))`
-
-/** Alarms that the session may see and that match the filters, in whatever state. */
-function filteredAlarms(session: SessionView, filters: ListQuery['filters']): SeenRows {
-  const { subject, kind, counter, priority, time, areaId, departId, person, device } = filters
-  return narrowedAlarms(session, { kind, priority, areaId, departId })
-    .searched('alarm.searched', subject)
-    .addIf(counter && (kindsOf(counter as AlarmCounter).join() || '-'), (given) => `${a.kind} = any(string_to_array(${given}, ','))`)
-    .addIf(person && /^\d{1,9}$/.test(person) ? person : person && '0', isAbout)
-    .addIf(device, (given) => `${a.subject_id} = ${given}`)
-    .duringSite(time, a.arrived_at)
-}
 
 /** Open alarms that match the filters, by state. */
 export async function countStates(pool: Pool, session: SessionView, filters: ListQuery['filters']): Promise<AlarmStateCounts> {
@@ -60,9 +37,10 @@ const records: ReadOnlyStore<AlarmListRow> = {
 
   async forms(call, ids) {
     const { context, session, language = session.language } = call
-    const [alarms, around, floors, timeZone] = await Promise.all([
+    const [alarms, around, more, floors, timeZone] = await Promise.all([
       findListed(call, ids),
       aroundThen(context.pool, session, ids),
+      moreOfAlarms(call, ids),
       tables(context.pool).selectFrom('floor').select(['number', 'label']).where('building_id', '=', session.buildingId).execute(),
       timeZoneOf(context.pool, session.buildingId),
     ])
@@ -70,7 +48,11 @@ const records: ReadOnlyStore<AlarmListRow> = {
     return alarms.map((alarm) => ({
       id: alarm.id,
       version: alarm.version,
-      values: { ...exportedValues(alarm, language, labels, timeZone), around: aroundText(language, around.get(alarm.id)) },
+      values: {
+        ...exportedValues(alarm, language, labels, timeZone),
+        ...moreValues(alarm, more.get(alarm.id)),
+        around: aroundText(language, around.get(alarm.id)),
+      },
     }))
   },
 
@@ -98,6 +80,9 @@ function exportedValues(alarm: AlarmListRow, language: Language, floors: Readonl
     trackableName: subjectText(language, alarm),
     departName: departName ?? '',
     areaName: placeText(language, alarm, floors),
+    floor: floorText(language, alarm.floor, floors) ?? '',
+    x: alarm.x?.toFixed(1) ?? '',
+    y: alarm.y?.toFixed(1) ?? '',
     nearName: nearText(alarm),
     startedAt: at(alarm.startedAt),
     arrivedAt: at(alarm.arrivedAt),
@@ -113,6 +98,14 @@ function exportedValues(alarm: AlarmListRow, language: Language, floors: Readonl
     falseAlarm: disposition === null ? '' : falseAlarm ? 'Y' : 'N',
     description: description ?? '',
   }
+}
+
+/** What of a vehicle, a permit and the work on it is exported besides; the plate and the number are those of the time. */
+function moreValues({ kind, trackableName, subjectName }: Alarm, more: MoreOfAlarm | undefined) {
+  if (more === undefined) return {}
+  const { id: _, isVehicle, ...texts } = more
+  const given = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text ?? '']))
+  return { ...given, plate: (isVehicle && trackableName) || '', permitNumber: (kind === 'permit' && subjectName) || '' }
 }
 
 const nearText = ({ nearName, nearM }: Alarm) => (nearName === null || nearM === null ? '' : `${nearName} ${Math.round(nearM)} m`)

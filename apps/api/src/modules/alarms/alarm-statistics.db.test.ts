@@ -28,6 +28,9 @@ beforeAll(async () => {
   no = (await buildPerson(site.database.pool, site.buildingA)).no
   const done = {
     work: 'handled',
+    acknowledged_by: 'day',
+    acknowledged_by_name: '白班',
+    handled_by: 'night',
     acknowledged_at: new Date(AT + 60_000),
     handled_at: new Date(AT + 600_000),
     cause: '途经区域边缘',
@@ -50,8 +53,14 @@ afterAll(() => site.stop())
 describe('alarm statistics', () => {
   it('count by kind, area, hour, day, person and cause, with the false ones', async () => {
     const found = await find({ from: '2026-10-05', to: '2026-10-06' })
-    expect(found).toMatchObject({ days: 2, total: 14, averagePerDay: 7, handled: 1, falseAlarms: 1, silenced: 1 })
+    expect(found).toMatchObject({ days: 2, total: 14, averagePerDay: 6.5, handled: 1, falseAlarms: 1, silenced: 1 })
     expect(found).toMatchObject({ acknowledgedAfterS: 60, handledAfterS: 600 })
+    expect(found).toMatchObject({ acknowledgedWithin: { p50S: 60, p95S: 60 }, handledWithin: { p50S: 600, p95S: 600 } })
+    expect(found.byPriority.map(({ key, count }) => [key, count])).toEqual(Object.entries({ critical: 8, high: 5 }))
+    expect(found.byOperator).toEqual([
+      { loginName: 'day', name: '白班', acknowledged: 1, acknowledgedP50S: 60, handled: 0, handledP50S: null },
+      { loginName: 'night', name: null, acknowledged: 0, acknowledgedP50S: null, handled: 1, handledP50S: 600 },
+    ])
     expect(found.byKind).toEqual([
       { key: 'sos', name: null, count: 8, falseAlarms: 0 },
       { key: 'outOfBounds', name: null, count: 6, falseAlarms: 1 },
@@ -65,8 +74,10 @@ describe('alarm statistics', () => {
 
   it('hold the load against ISA-18.2: floods, what chatters and what is stale', async () => {
     const { load } = await find({ from: '2026-10-05', to: '2026-10-06' })
-    expect(load).toMatchObject({ peak: { at: '2026-10-05T01:00:00.000Z', count: 12 }, perTenMinutes: 13 / 288, floodShare: 1 / 288 })
-    expect(load.floods).toEqual([{ from: '2026-10-05T01:00:00.000Z', to: '2026-10-05T01:10:00.000Z', count: 12 }])
+    expect(load).toMatchObject({ peak: { at: '2026-10-05T01:01:00.000Z', count: 12 }, perTenMinutes: 13 / 288, floodShare: 1.4 / 288 })
+    expect(load.floods).toEqual([{ from: '2026-10-05T01:01:00.000Z', to: '2026-10-05T01:15:00.000Z', count: 12 }])
+    expect(load).toMatchObject({ perHour: 13 / 48, overloadedHours: 0, topShare: 1 })
+    expect(load.sources[0]).toEqual({ kind: 'outOfBounds', name: '李强', areaName: '罐区', count: 5 })
     expect(load.chattering).toEqual([{ kind: 'outOfBounds', name: '李强', areaName: '罐区', times: 1, most: 4 }])
     expect(load.stale).toMatchObject([{ kind: 'outOfBounds', name: '李强' }])
     expect((await find({ from: '2026-10-05', to: '2026-10-06', operators: 2 })).load.floods).toEqual([])
@@ -97,6 +108,14 @@ describe('alarm statistics', () => {
     const csv = await site.call('alarmStatisticsExport', { token, query })
     expect(csv.text).toContain('"按类型","越界报警","6","1","16.7 %"')
     expect((await site.call('alarmStatisticsExport', { token, query: { ...query, format: 'xlsx' } })).status).toBe(200)
+    for (const line of [
+      '"按优先级","紧急","8","0","0.0 %",""',
+      '"报警泛滥时段","2026-10-05 09:01:00 – 2026-10-05 09:15:00","12","","",""',
+      '"反复报警（10 分钟内 3 次及以上）","越界报警 李强 · 罐区","4","","",""',
+      '"处理用时","night","1","","","10:00"',
+    ])
+      expect(csv.text).toContain(line)
+    expect(csv.text).toMatch(/"长期未消除（超过 24 小时）","越界报警 李强 · 罐区","","","","2026-08-26 08:00:00"/)
     const none = { from: '2026-01-05', to: '2026-01-06', format: 'csv' }
     expect((await site.call('alarmStatisticsExport', { token, query: none })).json.code).toBe(1401)
   })

@@ -1,14 +1,27 @@
-import { type AlarmGroupCount, type AlarmKind, CHATTERS_FROM, STALE_AFTER_H, TOP_OF_STATISTICS } from '@muster/contracts'
+import {
+  ALARM_PRIORITIES,
+  type AlarmGroupCount,
+  type AlarmKind,
+  type AlarmStatistics,
+  CHATTERS_FROM,
+  STALE_AFTER_H,
+  TOP_OF_STATISTICS,
+} from '@muster/contracts'
 import { columnsOf } from '@muster/database'
 import type { Pool } from 'pg'
 import type { Where } from '../../framework/resource/where.ts'
-import type { Bin } from './alarm-load.ts'
+import type { Minute } from './alarm-load.ts'
 import { ALARM_AREA } from './narrowed-alarms.ts'
 
 const a = columnsOf('alarm')
 
 const COUNTS = `count(*)::int as count, (count(*) filter (where ${a.false_alarm}))::int as "falseAlarms"`
 const MOST_ROWS = 20
+/** SQL: how long it took from the arrival on, s. */
+const ACKNOWLEDGED_S = `extract(epoch from ${a.acknowledged_at} - ${a.arrived_at})::float8`
+const HANDLED_S = `extract(epoch from ${a.handled_at} - ${a.arrived_at})::float8`
+/** SQL: no silence window kept it from calling somebody. */
+const CALLED = `${a.silenced_until} is null`
 
 export interface Totals {
   total: number
@@ -17,6 +30,9 @@ export interface Totals {
   silenced: number
   acknowledgedAfterS: number | null
   handledAfterS: number | null
+  /** Half and 95 of a hundred; null where nobody did it. */
+  acknowledgedWithin: readonly [number, number] | null
+  handledWithin: readonly [number, number] | null
 }
 
 export interface Repeated {
@@ -45,8 +61,9 @@ export async function findTotals(pool: Pool, where: Where): Promise<Totals> {
     where,
     (condition) => `select count(*)::int as total, (count(*) filter (where ${a.work} = 'handled'))::int as handled,
       (count(*) filter (where ${a.false_alarm}))::int as "falseAlarms", count(${a.silenced_until})::int as silenced,
-      (extract(epoch from avg(${a.acknowledged_at} - ${a.arrived_at})))::float8 as "acknowledgedAfterS",
-      (extract(epoch from avg(${a.handled_at} - ${a.arrived_at})))::float8 as "handledAfterS" from alarm where ${condition}`,
+      avg(${ACKNOWLEDGED_S}) as "acknowledgedAfterS", avg(${HANDLED_S}) as "handledAfterS",
+      percentile_cont(array[0.5, 0.95]) within group (order by ${ACKNOWLEDGED_S}) as "acknowledgedWithin",
+      percentile_cont(array[0.5, 0.95]) within group (order by ${HANDLED_S}) as "handledWithin" from alarm where ${condition}`,
   )
   return row!
 }
@@ -88,13 +105,54 @@ export async function topOf(pool: Pool, where: Where, of: 'area' | 'person' | 'c
   )
 }
 
-/** Per ten minutes, without silenced alarms: nobody was called for those. */
-export const countTenMinutes = (pool: Pool, where: Where): Promise<Bin[]> =>
+/** Per minute, without silenced alarms: nobody was called for those. As one text, because a year has half a million. */
+export async function countMinutes(pool: Pool, where: Where): Promise<Minute[]> {
+  const [row] = await rowsOf<{ counted: string | null }>(
+    pool,
+    where,
+    (condition) => `select string_agg(minute || ' ' || count, ',' order by minute) as counted from (
+      select floor(extract(epoch from ${a.arrived_at}) / 60)::int as minute, count(*) as count
+      from alarm where ${condition} and ${CALLED} group by 1) minutes`,
+  )
+  return (row?.counted?.split(',') ?? []).map((text) => {
+    const [minute, count] = text.split(' ').map(Number) as [number, number]
+    return { minute, count }
+  })
+}
+
+/** By priority, as far as somebody was called. */
+export const countPriorities = (pool: Pool, where: Where): Promise<AlarmGroupCount[]> =>
   rowsOf(
     pool,
     where,
-    (condition) => `select floor(extract(epoch from ${a.arrived_at}) / 600)::int as bin, count(*)::int as count
-      from alarm where ${condition} and ${a.silenced_until} is null group by 1 order by 1`,
+    (condition) => `select ${a.priority} as key, null::text as name, ${COUNTS} from alarm where ${condition} and ${CALLED}
+      group by 1 order by array_position(array['${ALARM_PRIORITIES.join("', '")}'], ${a.priority})`,
+  )
+
+/** What raised the most alarms. */
+export const topSources = (pool: Pool, where: Where): Promise<AlarmStatistics['load']['sources']> =>
+  rowsOf(
+    pool,
+    where,
+    (
+      condition,
+    ) => `select ${a.kind} as kind, max(coalesce(${a.trackable_name}, ${a.subject_name})) as name, max(${a.area_name}) as "areaName",
+        count(*)::int as count from alarm where ${condition} and ${CALLED}
+      group by ${a.kind}, ${a.trackable_no}, ${a.subject_id}, ${a.area_id} order by count(*) desc, 1, 2, 3 limit ${TOP_OF_STATISTICS}`,
+  )
+
+/** Who worked on how many, and how fast. */
+export const countOperators = (pool: Pool, where: Where): Promise<AlarmStatistics['byOperator']> =>
+  rowsOf(
+    pool,
+    where,
+    (condition) => `select login as "loginName", max(name) as name,
+        count(acknowledged_s)::int as acknowledged, percentile_cont(0.5) within group (order by acknowledged_s) as "acknowledgedP50S",
+        count(handled_s)::int as handled, percentile_cont(0.5) within group (order by handled_s) as "handledP50S" from (
+        select ${a.acknowledged_by} as login, ${a.acknowledged_by_name} as name, ${ACKNOWLEDGED_S} as acknowledged_s, null::float8 as handled_s
+          from alarm where ${condition} and ${a.acknowledged_by} is not null
+        union all select ${a.handled_by}, ${a.handled_by_name}, null, ${HANDLED_S} from alarm where ${condition} and ${a.handled_by} is not null
+      ) done group by login order by count(*) desc, login limit ${MOST_ROWS}`,
   )
 
 /** Alarms of one kind, subject and area that recurred within ten minutes. */

@@ -25,8 +25,13 @@ export function subjectText(language: Language, { kind, event, members, memberCo
 
 /** Where it was, by the names at that time. @param floors labels by number */
 export function placeText(language: Language, { areaName, placeName, floor }: Alarm, floors: ReadonlyMap<number, string>): string {
-  const level = floor === null ? null : floor === 0 ? translate(language, 'map.floor.outdoor') : (floors.get(floor) ?? String(floor))
-  return [areaName ?? placeName, level].filter(Boolean).join(' · ') || translate(language, 'alarms.unlocated')
+  return [areaName ?? placeName, floorText(language, floor, floors)].filter(Boolean).join(' · ') || translate(language, 'alarms.unlocated')
+}
+
+/** A floor by its label. @param floors labels by number */
+export function floorText(language: Language, floor: number | null, floors: ReadonlyMap<number, string>): string | null {
+  if (floor === null) return null
+  return floor === 0 ? translate(language, 'map.floor.outdoor') : (floors.get(floor) ?? String(floor))
 }
 
 /** Who was around when it was raised: each with card and distance, then how many more there were; empty: not known. */

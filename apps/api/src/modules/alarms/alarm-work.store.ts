@@ -9,6 +9,7 @@ import { SHELVED } from './quiet-sql.ts'
 const a = columnsOf('alarm')
 const to = namesOf('alarm')
 const event = namesOf('alarm_event')
+const acc = columnsOf('account', 'acc')
 
 /** Which alarm, and who works on it. */
 export interface Work {
@@ -149,3 +150,28 @@ const workers = (pool: Pool, buildingId: string) =>
     .select(['account.login_name as loginName', 'account.real_name as name'])
     .where('account_building.building_id', '=', buildingId)
     .where('account.enabled', '=', true)
+
+/**
+ * Accounts that alarms were given to or that handled some, by part of their names, the chosen one first; also those that
+ * are gone. Each is found by one look into the index of the column, however many alarms it has.
+ */
+export async function listWorkersOf(
+  pool: Pool,
+  buildingId: string,
+  column: 'assigned_to' | 'handled_by',
+  { text, chosen }: { text: string; chosen: string },
+  most: number,
+): Promise<Worker[]> {
+  const of = a[column]
+  const next = (after: string) =>
+    `(select ${of} as login from alarm where ${a.building_id} = $1 and ${of} is not null ${after} order by ${of} limit 1)`
+  const { rows } = await pool.query<Worker>(
+    `with recursive known as (
+       ${next('')} union all select found.login from known, lateral ${next(`and ${of} > known.login`)} found
+     ) select known.login as "loginName", ${acc.real_name} as name from known left join account acc on ${acc.login_name} = known.login
+       where known.login = $2 or $3 = '%%' or search_form(known.login) like $3 or search_form(${acc.real_name}) like $3
+       order by known.login = $2 desc, ${acc.real_name}, known.login limit $4`,
+    [buildingId, chosen, `%${escapeLike(searchForm(text))}%`, most],
+  )
+  return rows
+}

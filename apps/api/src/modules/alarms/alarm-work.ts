@@ -9,10 +9,12 @@ import {
   commentAlarm,
   findWorker,
   listWorkers,
+  listWorkersOf,
   reopenAlarm,
   shelveAlarm,
   unshelveAlarm,
   type Work,
+  type Worker,
 } from './alarm-work.store.ts'
 import { changeAlarms } from './change-alarms.ts'
 import { type AlarmWork, refuseAlarm } from './refuse-alarm.ts'
@@ -69,9 +71,17 @@ async function notifyAssignee(db: PoolClient, buildingId: string, { id, assigned
 
 /** Accounts to assign an alarm to, the chosen one first. */
 export const workers: Handler<'alarmWorkers'> = async ({ context, session, query }) => {
-  const found = await listWorkers(context.pool, session.buildingId, query, OPTIONS_AT_ONCE)
-  return ok(found.map(({ loginName, name }) => ({ value: loginName, label: name ? `${name} (${loginName})` : loginName })))
+  return ok(asOptions(await listWorkers(context.pool, session.buildingId, query, OPTIONS_AT_ONCE)))
 }
+
+const asOptions = (found: readonly Worker[]) =>
+  found.map(({ loginName, name }) => ({ value: loginName, label: name ? `${name} (${loginName})` : loginName }))
+
+/** Accounts to narrow the list by. */
+export const assignees: Handler<'alarmAssigneeOptions'> = async ({ context, session, query }) =>
+  ok(asOptions(await listWorkersOf(context.pool, session.buildingId, 'assigned_to', query, OPTIONS_AT_ONCE)))
+export const handlers: Handler<'alarmHandlerOptions'> = async ({ context, session, query }) =>
+  ok(asOptions(await listWorkersOf(context.pool, session.buildingId, 'handled_by', query, OPTIONS_AT_ONCE)))
 
 export const comment: Handler<'alarmComment', Needs<'live'>> = (call) =>
   worked(call, 'alarmComment', { comment: call.body.text }, (db, about) => commentAlarm(db, about, call.body.text))

@@ -8,7 +8,7 @@ import { ALARM_ROWS } from './alarm-scope.ts'
 import { statistics } from './alarm-statistics.ts'
 import { PERSON_TEMPLATE, VEHICLE_TEMPLATE } from './alarm-template.reference.ts'
 import { alarmTemplateStore } from './alarm-template.store.ts'
-import { assign, comment, reopen, shelve, unshelve, workers } from './alarm-work.ts'
+import { assign, assignees, comment, handlers, reopen, shelve, unshelve, workers } from './alarm-work.ts'
 import { conformance, conformanceRecorded, conformanceReplace } from './conformance.ts'
 import { counts } from './counts.ts'
 import { evidence } from './evidence.ts'
@@ -55,6 +55,8 @@ export const alarmsModule = {
     alarmHandle: handle,
     alarmAssign: assign,
     alarmWorkers: workers,
+    alarmAssigneeOptions: assignees,
+    alarmHandlerOptions: handlers,
     alarmComment: comment,
     alarmReopen: reopen,
     alarmShelve: shelve,

@@ -1,4 +1,4 @@
-import { DASHBOARD_CARD_NAMES, type DashboardFigures, type HeatPeriod, type HeatRules } from '@muster/contracts'
+import { type AlarmStatistics, DASHBOARD_CARD_NAMES, type DashboardFigures, type HeatPeriod, type HeatRules } from '@muster/contracts'
 import { insertTail, packChunks, toColumns } from '@muster/database'
 import { buildArea, buildPerson } from '@muster/test-support'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -34,6 +34,19 @@ describe('cards of the home page', () => {
     const { alarms, devices } = await figures('alarms,devices')
     expect(alarms).toMatchObject({ open: 2, counters: { sos: 1 }, today: 3, averagePerDay: 0.2 })
     expect(devices).toMatchObject({ cards: 1, anchors: 0, gateways: 0 })
+  })
+
+  it('average over the days on which a young site had alarms', async () => {
+    const { pool } = site.database
+    const as = await site.signIn(site.operatorB, site.buildingB)
+    for (const daysAgo of [2, 2, 1, 1]) {
+      const at = new Date(Date.now() - daysAgo * 24 * HOUR_MS)
+      await buildAlarm(pool, site.buildingB, { started_at: at, arrived_at: at })
+      await buildAlarm(pool, site.buildingB, { started_at: at, arrived_at: at, silenced_until: new Date(), silenced_by: 'w' })
+    }
+    expect((await figures('alarms', as)).alarms).toMatchObject({ averagePerDay: 2 })
+    const today = (await site.call('alarmStatistics', { token: as, query: {} })).json.data as AlarmStatistics
+    expect(today.averagePerDay).toBeCloseTo(4 / 3)
   })
 
   it('say what is to be done today, and whether people could leave', async () => {

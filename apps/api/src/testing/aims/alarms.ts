@@ -20,6 +20,8 @@ export const ALARMS_AIMS: AimsOf<typeof alarmsDomain | typeof gatheringsDomain |
   alarmHandle: ({ alarmId }) => ({ body: { id: alarmId, disposition: 'handle', cause: '误触', falseAlarm: false, description: '' } }),
   alarmAssign: ({ alarmId }) => ({ body: { id: alarmId, to: null, instead: null } }),
   alarmWorkers: nothing,
+  alarmAssigneeOptions: nothing,
+  alarmHandlerOptions: nothing,
   alarmComment: ({ alarmId }) => ({ body: { id: alarmId, text: '已联系' } }),
   alarmReopen: ({ alarmId }) => ({ body: { id: alarmId, reason: '复发' } }),
   alarmShelve: ({ alarmId }) => ({ body: { id: alarmId, minutes: 30, reason: '检修' } }),

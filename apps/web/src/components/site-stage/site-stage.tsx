@@ -17,6 +17,7 @@ import { useFlight } from '../../map/scene/use-flight.ts'
 import { type SceneState, type SpatialMap, useScene } from '../../map/scene/use-scene.ts'
 import { type MapHandle, MapView } from '../../map/shell/map-view.tsx'
 import type { SiteMap } from '../../map/shell/site-map.ts'
+import { useAlarmLasts } from '../../map/words/use-alarm-lasts.ts'
 
 const EVERYBODY = () => true
 const NOTHING: readonly Ribbon[] = []
@@ -53,6 +54,7 @@ export function SiteStage({ site, roster, theme, floor, mode, tour, ribbons = NO
   const reducedMotion = useReducedMotion()
   const openAlarms = useLive((state) => state.alarms)
   const alarms = useMemo(() => alarmMarks(openAlarms.values(), reducedMotion), [openAlarms, reducedMotion])
+  const lastsOf = useAlarmLasts(openAlarms)
   const [map, setMap] = useState<SpatialMap | null>(null)
   const markers = useRef<LiveMarkers | null>(null)
   const view = useMemo<LiveView>(
@@ -60,10 +62,11 @@ export function SiteStage({ site, roster, theme, floor, mode, tour, ribbons = NO
       ...{ floor, otherFloors: true, allNames: false, selectedNo: null, pin: null, alarms, isShown: EVERYBODY },
       classOf: (no) => roster.byNo.get(no)?.class ?? null,
       nameOf: (no) => roster.byNo.get(no)?.name ?? null,
+      lastsOf,
       serverNowMs: () => livePositions.serverNowMs(),
       disappearanceS: site.disappearanceS,
     }),
-    [floor, alarms, roster, site],
+    [floor, alarms, lastsOf, roster, site],
   )
   const seen = useMemo(() => ({ ...view, hoveredNo: null }), [view])
   const tried = more.objects ? { objects: more.objects } : {}

@@ -17,12 +17,12 @@ import { useFullScreen } from '../../resource/use-full-screen.ts'
 import { useListSettings } from '../../resource/use-list-settings.ts'
 import { useResourceActions } from '../../resource/use-resource-actions.ts'
 import { useResourceList } from '../../resource/use-resource-list.ts'
-import { AcknowledgeDialog } from './acknowledge-dialog.tsx'
 import { AlarmButtons } from './alarm-buttons.tsx'
 import { BeganCell, ClearedCell, KindCell, NearCell, PriorityCell, StateCell, SubjectCell, WhereCell } from './alarm-cells.tsx'
 import { AlarmCounters } from './alarm-counters.tsx'
 import { AlarmDetail } from './alarm-detail.tsx'
 import { AlarmStateTabs } from './alarm-state-tabs.tsx'
+import { BULK_ALARM_ACTIONS } from './bulk/index.ts'
 
 export const alarmScreen = defineListScreen<AlarmListRow>({
   resource: alarmResource,
@@ -42,7 +42,7 @@ export const alarmScreen = defineListScreen<AlarmListRow>({
     { name: 'cause' },
   ],
   nameOf: ({ trackableName, subjectName, areaName, id }) => trackableName ?? subjectName ?? areaName ?? id,
-  bulkActions: [{ key: 'acknowledge', permission: 'alarm:acknowledge', Dialog: AcknowledgeDialog }],
+  bulkActions: BULK_ALARM_ACTIONS,
   ofPageAlone: true,
   Buttons: AlarmButtons,
 })

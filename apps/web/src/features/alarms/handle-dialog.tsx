@@ -1,15 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Alert, Button, Checkbox, Group, Modal, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import type { Alarm } from '@muster/contracts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { alarmsKey } from '../../components/alarm-help/alarm-help-query.ts'
 import { CallError } from '../../http/client.ts'
-import type { ScreenKey } from '../../i18n/setup.ts'
 import { type HandleForm, handleAlarm, handleForm } from './alarm-actions.ts'
-import { draftOf, forgetDraft, type HandlingDraft, keepDraft } from './handling-drafts.ts'
+import { BLANK_HANDLING, HandleFields } from './handle-fields.tsx'
+import { draftOf, forgetDraft, keepDraft } from './handling-drafts.ts'
 import { closeHandling, useHandling } from './handling-store.ts'
 import { useAlarmTexts } from './use-alarm-texts.ts'
 import { useUsualCauses } from './use-usual-causes.ts'
@@ -28,8 +28,6 @@ export function HandleDialogHost() {
   return alarm && <HandleDialog key={alarm.id} alarm={alarm} onClose={closeHandling} />
 }
 
-const BLANK: HandlingDraft = { disposition: 'handle', cause: '', falseAlarm: false, confirmedBy: '', description: '' }
-
 /**
  * Disposition of an alarm: handle or ignore, with its cause. Closes only on cancel or confirm; input survives a closed
  * browser.
@@ -42,15 +40,12 @@ function HandleDialog({ alarm, onClose }: { alarm: Alarm; onClose: () => void })
   const [failure, setFailure] = useState<string | null>(null)
   const [leaving, setLeaving] = useState(false)
   const [kept, setKept] = useState(() => draftOf(alarm.id))
-  const { control, register, handleSubmit, setError, setValue, reset, watch, formState } = useForm<HandleForm>({
-    resolver: zodResolver(handleForm),
-    mode: 'onTouched',
-    defaultValues: BLANK,
-  })
+  const form = useForm<HandleForm>({ resolver: zodResolver(handleForm), mode: 'onTouched', defaultValues: BLANK_HANDLING })
+  const { handleSubmit, setError, reset, watch, formState } = form
   useEffect(() => {
     const before = draftOf(alarm.id)
     if (before !== null) reset(before.form, { keepDefaultValues: true })
-    const { unsubscribe } = watch((form) => keepDraft(alarm.id, { ...BLANK, ...form }))
+    const { unsubscribe } = watch((given) => keepDraft(alarm.id, { ...BLANK_HANDLING, ...given }))
     return unsubscribe
   }, [alarm.id, reset, watch])
   const discard = () => {
@@ -58,20 +53,15 @@ function HandleDialog({ alarm, onClose }: { alarm: Alarm; onClose: () => void })
     onClose()
   }
   const startAnew = () => {
-    reset(BLANK)
+    reset(BLANK_HANDLING)
     forgetDraft(alarm.id)
     setKept(null)
   }
-  const messageOf = (field: keyof HandleForm) => {
-    const key = formState.errors[field]?.message as ScreenKey | undefined
-    // The server's text for a field is already a sentence.
-    return key && (formState.errors[field]?.type === 'server' ? key : t(key))
-  }
   const cancel = () => (formState.isDirty ? setLeaving(true) : discard())
-  const submit = handleSubmit(async (form) => {
+  const submit = handleSubmit(async (given) => {
     setFailure(null)
     try {
-      await handleAlarm(alarm.id, form)
+      await handleAlarm(alarm.id, given)
       forgetDraft(alarm.id)
       void queryClient.invalidateQueries({ queryKey: alarmsKey })
       onClose()
@@ -112,60 +102,7 @@ function HandleDialog({ alarm, onClose }: { alarm: Alarm; onClose: () => void })
               {failure}
             </Alert>
           )}
-          <Controller
-            name="disposition"
-            control={control}
-            render={({ field }) => (
-              <Radio.Group label={t('alarms.handle.disposition')} withAsterisk value={field.value} onChange={field.onChange}>
-                <Group mt={6}>
-                  <Radio value="handle" label={t('alarms.disposition.handle')} data-autofocus />
-                  <Radio value="ignore" label={t('alarms.disposition.ignore')} />
-                </Group>
-              </Radio.Group>
-            )}
-          />
-          <div>
-            <TextInput
-              label={t('alarms.handle.cause')}
-              description={t('alarms.handle.causeHelp')}
-              withAsterisk
-              maxLength={200}
-              error={messageOf('cause')}
-              {...register('cause')}
-            />
-            <Group gap={6} mt={8}>
-              {causes.map(({ cause, isFalse }) => (
-                <Button
-                  key={cause}
-                  size="compact-xs"
-                  variant="default"
-                  onClick={() => {
-                    setValue('cause', cause, { shouldDirty: true, shouldValidate: true })
-                    if (isFalse !== null) setValue('falseAlarm', isFalse, { shouldDirty: true })
-                  }}
-                >
-                  {cause}
-                </Button>
-              ))}
-            </Group>
-          </div>
-          <Checkbox label={t('alarms.handle.falseAlarm')} {...register('falseAlarm')} />
-          <TextInput
-            label={t('alarms.handle.confirmedBy')}
-            description={t('alarms.handle.confirmedByHelp')}
-            maxLength={64}
-            error={messageOf('confirmedBy')}
-            {...register('confirmedBy')}
-          />
-          <Textarea
-            label={t('alarms.handle.description')}
-            autosize
-            minRows={3}
-            maxRows={8}
-            maxLength={1000}
-            error={messageOf('description')}
-            {...register('description')}
-          />
+          <HandleFields form={form} causes={causes} />
           {leaving ? (
             <Group justify="flex-end" role="alertdialog" aria-label={t('alarms.handle.leave')}>
               <Text size="sm">{t('alarms.handle.leave')}</Text>

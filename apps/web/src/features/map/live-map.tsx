@@ -23,6 +23,7 @@ import { RaisedNames } from '../../map/shell/raised-names.tsx'
 import type { SiteMap } from '../../map/shell/site-map.ts'
 import { defaultFloor } from '../../map/words/default-floor.ts'
 import { floorName } from '../../map/words/position-words.ts'
+import { useAlarmLasts } from '../../map/words/use-alarm-lasts.ts'
 import { alarmPlaces, alarmsByFloor } from './alarm-places.ts'
 import { BranchOverview } from './branch-overview.tsx'
 import { cardActionsOf } from './cards/card-actions.ts'
@@ -79,6 +80,7 @@ export function LiveMap({ site, roster }: { site: Site; roster: Roster }) {
   const floor = site.floors.some(({ number }) => number === search.floor) ? search.floor! : defaultFloor(site)
   const selectedNo = search.no !== undefined && roster.byNo.has(search.no) ? search.no : null
   const alarms = useMemo(() => alarmMarks(openAlarms.values(), reducedMotion), [openAlarms, reducedMotion])
+  const lastsOf = useAlarmLasts(openAlarms)
   const { objects, isShown, statusOf, nowMs, ...listed } = useObjects(roster, site.disappearanceS, alarms)
 
   const pin = usePin(search, openAlarms, floor)
@@ -92,12 +94,13 @@ export function LiveMap({ site, roster }: { site: Site; roster: Roster }) {
       alarms,
       classOf: (no) => roster.byNo.get(no)?.class ?? null,
       nameOf: (no) => roster.byNo.get(no)?.name ?? null,
+      lastsOf,
       isShown,
       pin,
       serverNowMs: () => livePositions.serverNowMs(),
       disappearanceS: site.disappearanceS,
     }),
-    [floor, shown, selectedNo, alarms, roster, isShown, pin, site],
+    [floor, shown, selectedNo, alarms, lastsOf, roster, isShown, pin, site],
   )
 
   const showFloor = useCallback(

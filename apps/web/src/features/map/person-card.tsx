@@ -10,7 +10,8 @@ import { alarmPlace } from '../../components/video/alarm-video.tsx'
 import { SubjectVideo } from '../../components/video/subject-video.tsx'
 import { useCameras } from '../../components/video/use-cameras.ts'
 import { call } from '../../http/client.ts'
-import { siteDateTime } from '../../i18n/site-time.ts'
+import { duration, siteDateTime } from '../../i18n/site-time.ts'
+import { useServerNow } from '../../live/use-server-now.ts'
 import { ClassIcon } from '../../map/markers/class-icon.tsx'
 import type { ShownStatus } from '../../map/markers/marker-field.ts'
 import { StatusMark } from '../../map/markers/status-mark.tsx'
@@ -88,6 +89,8 @@ export function PersonCard(props: PersonCardProps) {
           <div key={alarm.id} className={classes.alarm} data-new={alarm.work === 'new'}>
             ▲ {alarm.work === 'new' ? t('map.card.alarmNew', { kind }) : t('map.card.alarmSteady', { kind })}
             {alarm.areaName === null ? '' : ` · ${alarm.areaName}`}
+            {' · '}
+            <Lasting alarm={alarm} timeZone={site.timeZone} />
           </div>
         )
       })}
@@ -205,6 +208,18 @@ export function PersonCard(props: PersonCardProps) {
         </div>
       )}
     </aside>
+  )
+}
+
+/** How long an alarm lasts, or lasted, to the second. */
+function Lasting({ alarm: { startedAt, clearedAt }, timeZone }: { alarm: Alarm; timeZone: string }) {
+  const { t } = useTranslation()
+  const nowMs = useServerNow()
+  const startMs = Date.parse(startedAt)
+  return (
+    <time dateTime={startedAt} title={t('alarms.since', { at: siteDateTime(startMs, timeZone) })}>
+      {t('map.card.alarmLasts', { time: duration((clearedAt === null ? nowMs : Date.parse(clearedAt)) - startMs) })}
+    </time>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Alarm } from '@muster/contracts'
 import { describe, expect, it } from 'vitest'
-import { alarmMarks } from './alarm-marks.ts'
+import { alarmedSince, alarmMarks } from './alarm-marks.ts'
 
 const alarm = (trackableNo: number | null, active: boolean, work: Alarm['work']) =>
   ({ kind: 'sos', members: null, trackableNo, active, work }) as Alarm
@@ -28,4 +28,9 @@ describe('alarmMarks', () => {
   it('never pulses with reduced motion', () => {
     expect(alarmMarks([alarm(1, true, 'new')], true).get(1)).toBe('steady')
   })
+})
+
+it('lasts since the first of the alarms that still stand', () => {
+  const begun = (minute: number, active = true) => ({ ...alarm(1, active, 'new'), startedAt: `2026-01-01T00:0${minute}:00.000Z` })
+  expect([...alarmedSince([begun(3), begun(2), begun(1, false)])]).toEqual([[1, Date.UTC(2026, 0, 1, 0, 2)]])
 })

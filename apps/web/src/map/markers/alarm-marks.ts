@@ -16,6 +16,17 @@ export function alarmMarks(alarms: Iterable<Alarm>, reducedMotion: boolean): Map
   return marks
 }
 
+/** Since when the longest open alarm of each person lasts, Unix ms. */
+export function alarmedSince(alarms: Iterable<Alarm>): Map<number, number> {
+  const since = new Map<number, number>()
+  for (const alarm of alarms) {
+    if (!alarm.active) continue
+    const startMs = Date.parse(alarm.startedAt)
+    for (const no of peopleOf(alarm)) since.set(no, Math.min(startMs, since.get(no) ?? startMs))
+  }
+  return since
+}
+
 /** The people concerned: a low battery does not concern the carrier, nor does understaffing those who are missing. */
 function peopleOf({ kind, members, trackableNo }: Alarm): number[] {
   const { subject } = ALARM_DEFINITIONS[kind]

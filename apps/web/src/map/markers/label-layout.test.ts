@@ -69,6 +69,14 @@ describe('chooseLabels', () => {
     expect(labels.map((label) => labelWords(label, view()))).toEqual(['n1', 'n2', 'n3 +3'])
   })
 
+  it('says of somebody in alarm how long it lasts, and makes room for it', () => {
+    const lasts = view({ alarms: new Map([[1, 'steady']]), lastsOf: (no) => (no === 1 ? '12 min' : null) })
+    const field = new MarkerField()
+    field.apply([at(1, 0, 0), at(2, 2, 0)], 0)
+    expect(chooseLabels(field, lasts, close, 0).map((label) => labelWords(label, lasts))).toEqual(['n1 12 min'])
+    expect(chooseLabels(field, view({ allNames: true }), close, 0).map((label) => labelWords(label, view()))).toEqual(['n1', 'n2'])
+  })
+
   it('never names more than the most', () => {
     const crowd = Array.from({ length: 1000 }, (_, i) => at(i + 1, ((i % 32) - 16) * 10, (Math.floor(i / 32) - 16) * 10))
     expect(numbers(crowd, { allNames: true }).length).toBeLessThanOrEqual(MOST_LABELS)

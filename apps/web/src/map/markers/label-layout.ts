@@ -30,16 +30,24 @@ const CHARACTER_PX = 12
 /** Of more people in alarm at one place the rest is a number. */
 const MOST_ROWS = 3
 
+/** Characters that fill the widest box. */
+const MOST_CHARACTERS = 11
+
 /** Estimated, css px. */
-export function boxWidthPx(name: string): number {
-  return Math.min(10, Array.from(name).length) * CHARACTER_PX + 12
+export function boxWidthPx(words: string): number {
+  return Math.min(MOST_CHARACTERS, Array.from(words).length) * CHARACTER_PX + 12
+}
+
+/** A name, and of somebody in alarm how long it lasts. */
+export function nameWords(no: number, view: MarkerView): string {
+  const name = cutLabel(view.nameOf(no) ?? '')
+  const lasts = view.lastsOf?.(no) ?? null
+  return lasts === null ? name : `${name} ${lasts}`
 }
 
 /** What is written on it. */
-export const labelWords = ({ no, more }: Label, view: MarkerView): string => {
-  const name = cutLabel(view.nameOf(no) ?? '')
-  return more === undefined ? name : `${name} +${more}`
-}
+export const labelWords = ({ no, more }: Label, view: MarkerView): string =>
+  more === undefined ? nameWords(no, view) : `${nameWords(no, view)} +${more}`
 
 interface Candidate {
   no: number
@@ -64,8 +72,7 @@ export function chooseLabels(field: MarkerField, view: MarkerView, projection: P
     const alarmed = view.alarms.has(no)
     const chosen = no === view.selectedNo || no === view.hoveredNo
     if (!chosen && !alarmed && (view.folded?.has(no) || !view.isShown(no))) continue
-    const name = view.nameOf(no)
-    if (name === null) continue
+    if (view.nameOf(no) === null) continue
     const [x, y] = placeAt(motion, nowMs)
     const near = selectedPlace !== null && Math.hypot(x - selectedPlace[0], y - selectedPlace[1]) <= NEAR_M
     if (!chosen && !alarmed && !near && !everybody) continue
@@ -79,7 +86,7 @@ export function chooseLabels(field: MarkerField, view: MarkerView, projection: P
           ? 'stale'
           : 'plain'
     const rank = no === view.selectedNo ? 0 : no === view.hoveredNo ? 1 : alarmed ? 2 : near ? 3 : 4
-    candidates.push({ no, kind, rank, x: at.x, y: at.y, widthPx: boxWidthPx(name) })
+    candidates.push({ no, kind, rank, x: at.x, y: at.y, widthPx: boxWidthPx(nameWords(no, view)) })
   }
   candidates.sort((a, b) => a.rank - b.rank || a.no - b.no)
   return inRows(candidates)

@@ -16,6 +16,8 @@ export interface MarkerView {
   /** Null when nobody of that number is known (yet); then it is not drawn. */
   classOf(no: number): TrackableClass | null
   nameOf(no: number): string | null
+  /** How long somebody has been in alarm, in words that change once a minute; null: not, or only just. */
+  lastsOf?(no: number): string | null
   /** Who is part of a head count instead of being drawn; nobody when absent. */
   folded?: ReadonlySet<number>
   /** Coloured ring by person, as shares of 1; nobody when absent. */

@@ -1,6 +1,6 @@
 import { translate } from '@muster/i18n'
 import { describe, expect, it } from 'vitest'
-import { accuracyMetres, areaNames } from './position-words.ts'
+import { accuracyMetres, areaNames, lastsText } from './position-words.ts'
 
 describe('accuracyMetres', () => {
   it('prints no more digits than are known', () => {
@@ -17,4 +17,9 @@ it.each([
   expect(areaNames(t, ['罐区', '泵房'])).toBe(two)
   expect(areaNames(t, ['罐区'])).toBe('罐区')
   expect(areaNames(t, [])).toBe(none ?? t('map.card.noArea'))
+})
+
+it('says how long something lasts from its first minute on', () => {
+  const t = (key: Parameters<typeof translate>[1], values?: Record<string, string | number>) => translate('en_US', key, values)
+  expect([59, 60, 7199, 7200, 172_800].map((seconds) => lastsText(t, seconds * 1000))).toEqual([null, '1 min', '119 min', '2 h', '2 d'])
 })

@@ -23,6 +23,16 @@ export function ageText(t: Translate, ageMs: number): string {
     : t('map.age.days', { number: Math.floor(seconds / 86_400) })
 }
 
+/** How long something has lasted, in the largest fitting unit; null within the first minute. */
+export function lastsText(t: Translate, lastsMs: number): string | null {
+  const minutes = Math.floor(lastsMs / 60_000)
+  if (minutes < 1) return null
+  if (minutes < 120) return t('map.lasts.minutes', { number: minutes })
+  return minutes < 2880
+    ? t('map.lasts.hours', { number: Math.floor(minutes / 60) })
+    : t('map.lasts.days', { number: Math.floor(minutes / 1440) })
+}
+
 /** "Outdoor" in the user's language, other floors as the site names them. */
 export function floorName(t: Translate, floors: readonly Floor[], number: number): string {
   return number === 0 ? t('map.floor.outdoor') : (floors.find((floor) => floor.number === number)?.label ?? String(number))

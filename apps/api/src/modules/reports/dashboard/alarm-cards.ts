@@ -1,13 +1,16 @@
 import { ALARM_AVERAGE_DAYS, ALARM_COUNTERS, type AlarmKind, type DashboardFigures, kindsOf } from '@muster/contracts'
 import { columnsOf } from '@muster/database'
+import { siteTime, timeZoneOf } from '../../../framework/resource/site-time.ts'
 import { SeenRows } from '../../../framework/scope/seen-rows.ts'
 import { countUnhandled } from '../../alarms/alarm.store.ts'
+import { averagePerDay } from '../../alarms/alarm-average.ts'
 import { narrowedAlarms } from '../../alarms/narrowed-alarms.ts'
 import { FROM_CARDS, g, seesCard } from '../../devices/card-rows.ts'
 import { ZONE } from '../counted.ts'
 import type { Looked } from './looked.ts'
 
 const a = columnsOf('alarm')
+const DAY_MS = 86_400_000
 type Figures<Card extends keyof DashboardFigures> = NonNullable<DashboardFigures[Card]>
 
 /** SQL: the start of the day this many days ago, by the clock of the site. */
@@ -20,7 +23,8 @@ export async function alarms(looked: Looked): Promise<Figures<'alarms'>> {
   const sumOf = (kinds: readonly AlarmKind[]) => kinds.reduce((sum, kind) => sum + (unhandled.get(kind) ?? 0), 0)
   const byPriority = narrowedAlarms(session).raw(`${a.work} <> 'handled' and ${a.silenced_until} is null`)
   const late = narrowedAlarms(session).raw(`${a.silenced_until} is null and ${a.arrived_at} >= ${dayBegan(ALARM_AVERAGE_DAYS)}`)
-  const [{ rows: priorities }, { rows: days }] = await Promise.all([
+  const [timeZone, { rows: priorities }, { rows: days }] = await Promise.all([
+    timeZoneOf(context.pool, session.buildingId),
     context.pool.query<{ priority: string; count: number }>(
       `select ${a.priority}, count(*)::int as count from alarm where ${byPriority} group by 1`,
       byPriority.values,
@@ -31,12 +35,16 @@ export async function alarms(looked: Looked): Promise<Figures<'alarms'>> {
       late.values,
     ),
   ])
+  // Of the days before today.
+  const day = (daysAgo: number) => siteTime(new Date(Date.now() - daysAgo * DAY_MS), timeZone).slice(0, 10)
+  const before = { from: day(ALARM_AVERAGE_DAYS), to: day(1) }
+  const average = await averagePerDay(context.pool, session.buildingId, days[0]?.before ?? 0, before)
   return {
     open: [...unhandled.values()].reduce((sum, count) => sum + count, 0),
     counters: Object.fromEntries(ALARM_COUNTERS.map((counter) => [counter, sumOf(kindsOf(counter))])),
     priorities: Object.fromEntries(priorities.map(({ priority, count }) => [priority, count])),
     today: days[0]?.today ?? 0,
-    averagePerDay: Math.round(((days[0]?.before ?? 0) / ALARM_AVERAGE_DAYS) * 10) / 10,
+    averagePerDay: Math.round(average * 10) / 10,
   }
 }
 

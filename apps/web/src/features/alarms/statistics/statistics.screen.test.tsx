@@ -11,7 +11,9 @@ import StatisticsScreen from './statistics.screen.tsx'
 const group = (key: string, count: number, falseAlarms = 0, name: string | null = null) => ({ key, name, count, falseAlarms })
 const FOUND: AlarmStatistics = {
   ...{ from: '2026-10-01', to: '2026-10-30', days: 30, total: 40, averagePerDay: 4 / 3, handled: 38, falseAlarms: 10, silenced: 2 },
-  ...{ acknowledgedAfterS: 42, handledAfterS: null },
+  ...{ acknowledgedAfterS: 42, handledAfterS: null, acknowledgedWithin: { p50S: 30, p95S: 125 }, handledWithin: null },
+  byPriority: [group('critical', 2), group('high', 2), group('medium', 4), group('low', 32)],
+  byOperator: [{ loginName: 'day', name: 'Wang', acknowledged: 12, acknowledgedP50S: 30, handled: 0, handledP50S: null }],
   byKind: [group('outOfBounds', 30, 9), group('lowBattery', 10, 1)],
   byArea: [group('a', 30, 9, 'Tank farm')],
   byHour: [group('8', 40, 10)],
@@ -19,7 +21,9 @@ const FOUND: AlarmStatistics = {
   byPerson: [group('7', 12, 3, 'Li')],
   byCause: [group('Passing by', 9, 9)],
   load: {
-    ...{ perTenMinutes: 0.01, floodShare: 0.001, peak: { at: '2026-10-05T00:00:00.000Z', count: 12 } },
+    ...{ perTenMinutes: 2.5, perHour: 15, overloadedHours: 3, topShare: 0.3 },
+    sources: [{ kind: 'outOfBounds', name: 'Li', areaName: 'Tank farm', count: 12 }],
+    ...{ floodShare: 0.001, peak: { at: '2026-10-05T00:00:00.000Z', count: 12 } },
     floods: [{ from: '2026-10-05T00:00:00.000Z', to: '2026-10-05T00:10:00.000Z', count: 12 }],
     chattering: [{ kind: 'outOfBounds', name: 'Li', areaName: 'Tank farm', times: 2, most: 5 }],
     stale: [{ id: 'x', kind: 'lowBattery', name: 'K26', areaName: null, startedAt: '2026-10-01T00:00:00.000Z' }],
@@ -60,6 +64,12 @@ it('shows figures, tables that are plots, and the load of the operators', async 
   expect(screen.getByText('38 / 40')).toBeTruthy()
   expect(screen.getByRole('img', { name: 'By day' }).querySelectorAll('g')).toHaveLength(30)
   expect(screen.getByRole('img', { name: 'By hour' }).querySelectorAll('g')).toHaveLength(24)
+  expect(screen.getByText('0:30 / 2:05')).toBeTruthy()
+  const mix = within(screen.getByRole('table', { name: 'By priority' })).getAllByRole('row')
+  expect(mix.map((row) => row.textContent)).toEqual(['Low3280 % / 80 %', 'Medium410 % / 15 %', 'High + Critical410 % / 5 %'])
+  expect(within(screen.getByRole('table', { name: 'By operator' })).getByRole('row', { name: /Wang 12 · 0:30 0/ })).toBeTruthy()
+  expect(screen.getByText(/15 alarms per operator and hour.*is overload.*Hours with more than 12 per operator: 3/)).toBeTruthy()
+  expect(screen.getByText(/make 30.0% of all alarms/)).toBeTruthy()
   expect(screen.getByText('periods: 2, at most 5 times')).toBeTruthy()
   expect(screen.getByRole('link', { name: /Low battery/ })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Export' })).toBeTruthy()

@@ -13,6 +13,8 @@ import { duration } from '../../../i18n/site-time.ts'
 import { useMay } from '../../../session/session-info.ts'
 import { CountTable } from './count-table.tsx'
 import { OperatorLoad } from './operator-load.tsx'
+import { OperatorTable } from './operator-table.tsx'
+import { PriorityMix } from './priority-mix.tsx'
 import { StatisticsFilters } from './statistics-filters.tsx'
 import { type StatisticsSearch, statisticsQuery, useStatisticsSearch } from './use-statistics-search.ts'
 
@@ -68,15 +70,16 @@ function ExportButton({ asked }: { asked: StatisticsSearch }) {
 
 function Tables({ found }: { found: AlarmStatistics }) {
   const { t } = useTranslation()
-  const after = (seconds: number | null) => (seconds === null ? t('app.empty') : duration(seconds * 1000))
+  const within = (times: AlarmStatistics['handledWithin']) =>
+    times === null ? t('app.empty') : `${duration(times.p50S * 1000)} / ${duration(times.p95S * 1000)}`
   const share = found.total === 0 ? t('app.empty') : `${((100 * found.falseAlarms) / found.total).toFixed(1)} %`
   const figures = [
     [t('alarms.statistics.days', { from: found.from, to: found.to }), String(found.total)],
     [t('alarms.statistics.average'), found.averagePerDay.toFixed(1)],
     [t('alarms.statistics.falseShare'), share],
     [t('alarms.statistics.handledAll'), `${found.handled} / ${found.total}`],
-    [t('alarms.statistics.acknowledgedAfter'), after(found.acknowledgedAfterS)],
-    [t('alarms.statistics.handledAfter'), after(found.handledAfterS)],
+    [t('alarms.statistics.withinName', { name: t('alarms.statistics.acknowledgedWithin') }), within(found.acknowledgedWithin)],
+    [t('alarms.statistics.withinName', { name: t('alarms.statistics.handledWithin') }), within(found.handledWithin)],
     [t('alarms.statistics.silenced'), String(found.silenced)],
   ]
   const hours = new Map(found.byHour.map((group) => [Number(group.key), group]))
@@ -117,6 +120,8 @@ function Tables({ found }: { found: AlarmStatistics }) {
         </section>
         {table('byPerson')}
         {table('byCause')}
+        <PriorityMix groups={found.byPriority} />
+        <OperatorTable operators={found.byOperator} />
         <OperatorLoad load={found.load} />
       </div>
     </>

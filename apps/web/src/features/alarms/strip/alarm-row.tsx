@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type Alarm, alarmState, cameLate } from '@muster/contracts'
 import { IconBellRinging, IconCheck, IconClipboardCheck, IconCurrentLocation } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isLongName } from '../../../components/long-name.ts'
@@ -23,6 +23,7 @@ export function AlarmRow({ alarm, firstOut = false }: { alarm: Alarm; firstOut?:
   const state = alarmState(alarm)
   const ringing = state === 'activeNew'
   const worker = alarm.acknowledgedByName ?? alarm.acknowledgedBy
+  const assignee = alarm.work === 'handled' ? null : (alarm.assignedToName ?? alarm.assignedTo)
   return (
     <li className={classes.row} data-state={state} data-priority={alarm.priority} data-alarm-id={alarm.id}>
       <PriorityMark priority={alarm.priority} blink={ringing} />
@@ -40,12 +41,10 @@ export function AlarmRow({ alarm, firstOut = false }: { alarm: Alarm; firstOut?:
         >
           {texts.who(alarm)}
         </button>
-        <span className={classes.where} title={texts.where(alarm)}>
-          {texts.where(alarm)}
-        </span>
+        <Where alarm={alarm} />
       </span>
       <SinceTimer alarm={alarm} />
-      <span className={classes.state}>
+      <span className={classes.state} title={assignee === null ? undefined : t('alarms.strip.assignedTo', { name: assignee })}>
         {ringing && <IconBellRinging className={classes.stillBell} size={15} aria-hidden />}
         {texts.state(alarm)}
         {cameLate(alarm) && (
@@ -53,10 +52,37 @@ export function AlarmRow({ alarm, firstOut = false }: { alarm: Alarm; firstOut?:
             {t('alarms.late.hint', { arrived: texts.at(alarm.arrivedAt) })}
           </span>
         )}
-        {alarm.work === 'acknowledged' && worker && <span className={classes.muted}> · {worker}</span>}
+        <span className={classes.muted}>
+          {alarm.work === 'acknowledged' && worker && <> · {worker}</>}
+          {assignee && <> · {t('alarms.strip.assignedTo', { name: assignee })}</>}
+        </span>
       </span>
       <RowActions alarm={alarm} />
     </li>
+  )
+}
+
+/** Its place in words, which leads to the place on the map. */
+function Where({ alarm }: { alarm: Alarm }) {
+  const { t } = useTranslation()
+  const where = useAlarmTexts().where(alarm)
+  if (!canLocate(alarm)) {
+    return (
+      <span className={classes.where} title={where}>
+        {where}
+      </span>
+    )
+  }
+  return (
+    <Link
+      className={classes.where}
+      to="/dashboard"
+      search={locateSearch(alarm)}
+      title={where}
+      aria-label={t('alarms.strip.locate', { where })}
+    >
+      {where}
+    </Link>
   )
 }
 

@@ -98,6 +98,20 @@ describe('alarm strip', () => {
     ])
   })
 
+  it('says who has it, and leads to its place on the map', async () => {
+    const { user, router } = await setUp()
+    const given = { work: 'acknowledged', acknowledgedByName: 'Zhao', assignedTo: 'night', assignedToName: 'Qian' } as const
+    show({ ...crossing, ...given }, { ...sos, x: null, y: null, floor: null, trackableNo: null })
+    const [nowhere, assigned] = rows()
+    expect(assigned!.textContent).toMatch(/Zhao · assigned to Qian/)
+    expect(nowhere!.textContent).not.toMatch(/assigned to/)
+    expect(within(nowhere!).queryByRole('link')).toBeNull()
+    await user.click(within(assigned!).getByRole('link', { name: /^Tanks.*, show on the map$/ }))
+    await waitFor(() =>
+      expect(router.state.location).toMatchObject({ pathname: '/dashboard', search: { alarm: 'crossing', x: 10, y: 20 } }),
+    )
+  })
+
   it('interrupts a screen reader for a critical alarm only', async () => {
     await setUp()
     show(crossing)

@@ -19,6 +19,7 @@ import { type MapHandle, MapView } from '../../../map/shell/map-view.tsx'
 import type { SiteMap } from '../../../map/shell/site-map.ts'
 import { defaultFloor } from '../../../map/words/default-floor.ts'
 import { floorName } from '../../../map/words/position-words.ts'
+import { useAlarmLasts } from '../../../map/words/use-alarm-lasts.ts'
 import { useScreenState } from '../show/screen-state.ts'
 import { useScheme } from '../show/use-scheme.ts'
 import classes from './screen-map.module.css'
@@ -42,6 +43,7 @@ export function ScreenMap({ site, roster }: { site: Site; roster: Roster }) {
   const [counts, setCounts] = useState<readonly HeadCount[]>([])
   const buildings = useMemo(() => countedBuildings(site), [site])
   const alarms = useMemo(() => alarmMarks(openAlarms.values(), false), [openAlarms])
+  const lastsOf = useAlarmLasts(openAlarms)
   const markers = useRef<LiveMarkers | null>(null)
   const view = useMemo<LiveView>(
     () => ({
@@ -49,11 +51,12 @@ export function ScreenMap({ site, roster }: { site: Site; roster: Roster }) {
       ...{ otherFloors: true, allNames: false, selectedNo: null, alarms, pin: null },
       classOf: (no) => roster.byNo.get(no)?.class ?? null,
       nameOf: (no) => roster.byNo.get(no)?.name ?? null,
+      lastsOf,
       isShown: () => true,
       serverNowMs: () => livePositions.serverNowMs(),
       disappearanceS: site.disappearanceS,
     }),
-    [floor, alarms, roster, site],
+    [floor, alarms, lastsOf, roster, site],
   )
   const settings = useMapSettings()
   const [inSpace, setInSpace] = useState(false)

@@ -1,6 +1,6 @@
 import type { PlanFeature, Site } from '@muster/contracts'
 import { labelPoint } from '@muster/geometry'
-import type { LabelKind } from '../../markers/label-layout.ts'
+import { type LabelKind, nameWords } from '../../markers/label-layout.ts'
 import { cutLabel } from '../../markers/label-text.ts'
 import { type MarkerField, shownStatus } from '../../markers/marker-field.ts'
 import { type Motion, placeAt } from '../../markers/marker-motion.ts'
@@ -35,7 +35,7 @@ interface Candidate extends SceneLabel {
 
 type Project = (x: number, y: number, zM: number) => Projected | null
 const still = (x: number, y: number): Motion => ({ fromX: x, fromY: y, toX: x, toY: y, startMs: 0, durationMs: 0 })
-const widthOf = (text: string) => Array.from(cutLabel(text)).length * CHARACTER_PX + 12
+const widthOf = (text: string) => Array.from(text).length * CHARACTER_PX + 12
 
 /** Those for whom there is room, most important first. */
 function withRoom(candidates: Candidate[], most: number): SceneLabel[] {
@@ -70,8 +70,8 @@ export function personLabels(
     const at = project(x, y, heightM)
     if (at === null || at.x < -60 || at.y < -20 || at.x > size.widthPx + 60 || at.y > size.heightPx + 20) continue
     if (!called && !view.allNames && at.depthM > CLOSE_M) continue
-    const text = view.nameOf(no)
-    if (text === null) continue
+    if (view.nameOf(no) === null) continue
+    const text = nameWords(no, view)
     const stale = shownStatus(position, view.serverNowMs(), view.disappearanceS) === 'stale'
     const kind = view.alarms.has(no) ? 'alarm' : no === view.selectedNo ? 'selected' : stale ? 'stale' : 'plain'
     candidates.push({
@@ -120,7 +120,16 @@ export function planNames(site: Site): PlanName[] {
     if (feature.kind === 'building' && feature.floor !== 0) return []
     const inside = level === 'room'
     const topM = feature.baseM + feature.heightM - (elevations.get(feature.floor) ?? 0)
-    return [{ text: feature.name, floor: feature.floor, level, x: place[0], y: place[1], aboveM: inside ? 0.3 : Math.max(1, topM + 0.6) }]
+    return [
+      {
+        text: cutLabel(feature.name),
+        floor: feature.floor,
+        level,
+        x: place[0],
+        y: place[1],
+        aboveM: inside ? 0.3 : Math.max(1, topM + 0.6),
+      },
+    ]
   })
 }
 

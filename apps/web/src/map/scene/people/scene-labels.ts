@@ -1,6 +1,5 @@
 import type { Vector3 } from 'three'
 import { LABEL_HEIGHT_PX, LABEL_WIDTH_PX, LabelAtlas } from '../../markers/label-atlas.ts'
-import { cutLabel } from '../../markers/label-text.ts'
 import type { MapTheme } from '../../plan/palette.ts'
 import { LABEL_FRAGMENT, LABEL_VERTEX } from './billboard-shaders.ts'
 import { Billboards } from './billboards.ts'
@@ -23,12 +22,12 @@ export class SceneLabels {
 
   set(labels: readonly SceneLabel[], nowMs: number): void {
     this.epochMs = nowMs
-    this.atlas.retain(new Set(labels.map(({ kind, text }) => LabelAtlas.key(kind, cutLabel(text)))))
+    this.atlas.retain(new Set(labels.map(({ kind, text }) => LabelAtlas.key(kind, text))))
     const floats = new Float32Array(labels.length * FLOATS)
     let count = 0
     // Painted last is on top: the list begins with the most important.
     for (const { kind, text, motion, heightM, through } of labels.toReversed()) {
-      const cell = this.atlas.cellOf(kind, cutLabel(text))
+      const cell = this.atlas.cellOf(kind, text)
       if (cell === null) continue
       const { fromX, fromY, toX, toY, startMs, durationMs } = motion
       const timing = [durationMs > 0 ? (startMs - nowMs) / 1000 : 0, durationMs / 1000, heightM, through ? 1 : 0]
