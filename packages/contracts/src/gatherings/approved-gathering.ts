@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { defineEndpoint, envelope } from '../endpoint.ts'
 import { FENCE_TYPES } from '../map/shape.ts'
 import { defineResource } from '../resource/resource.ts'
 
@@ -72,3 +73,34 @@ export const approvedGathering = defineResource({
   },
   page: { key: 'approvedGatherings', path: '/gatherings/approved', icon: 'users', under: 'alarms', place: 32, module: 'clusterAlarm' },
 })
+
+/**
+ * So many people at an approved place that they would be a gathering elsewhere (AQ 3064.3, 5.2.3 d): shown until they
+ * disperse. Metres in the building's frame.
+ */
+export const approvedCrowd = z.object({
+  id: z.string(),
+  name: z.string(),
+  floor: z.number().int(),
+  /** The smallest of the circles around their middle that holds them. */
+  x: z.number(),
+  y: z.number(),
+  radiusM: z.number(),
+  /** Numbers of those the session may see; how many there may be. */
+  nos: z.array(z.number().int()),
+  most: z.number().int(),
+  untilAt: z.iso.datetime(),
+})
+export type ApprovedCrowd = z.infer<typeof approvedCrowd>
+
+export const APPROVED_GATHERING_ENDPOINTS = {
+  approvedCrowds: defineEndpoint({
+    method: 'GET',
+    path: '/pod/alarm/cluster/approved-now',
+    access: { permission: 'gathering:approved:view' },
+    scope: 'people',
+    module: 'clusterAlarm',
+    summary: 'Who is together at approved places now, where that would be a gathering elsewhere',
+    response: envelope(z.array(approvedCrowd)),
+  }),
+} as const

@@ -1,5 +1,5 @@
 import { defineDomain } from '../domain.ts'
-import { approvedGathering } from './approved-gathering.ts'
+import { APPROVED_GATHERING_ENDPOINTS, approvedGathering } from './approved-gathering.ts'
 import { gatheringSetting } from './gathering-setting.ts'
 import { GATHERING_STATISTICS_ENDPOINTS, GATHERING_STATISTICS_MENU } from './statistics.ts'
 
@@ -9,6 +9,6 @@ export * from './statistics.ts'
 
 export const gatheringsDomain = defineDomain({
   resources: { gatheringSetting, approvedGathering },
-  endpoints: GATHERING_STATISTICS_ENDPOINTS,
+  endpoints: { ...GATHERING_STATISTICS_ENDPOINTS, ...APPROVED_GATHERING_ENDPOINTS },
   menu: GATHERING_STATISTICS_MENU,
 })

@@ -10,6 +10,8 @@ export const alarms = {
     ring: '{{tier}} gathering: {{count}}',
     tier: { low: 'Yellow', medium: 'Yellow', high: 'Orange', critical: 'Red' },
     ringDispersed: '{{tier}} gathering, dispersed, to be confirmed',
+    approvedRing: 'Approved gathering “{{name}}”: {{count}} there, {{most}} allowed',
+    approvedUntil: 'Approved until {{until}}; shown until they disperse',
   },
   steps: {
     tellDisperse: 'Tell the people by card, loudspeaker or radio to disperse at once',

@@ -10,6 +10,8 @@ export const alarms = {
     ring: '{{tier}}聚集，{{count}} 人',
     tier: { low: '黄色', medium: '黄色', high: '橙色', critical: '红色' },
     ringDispersed: '{{tier}}聚集，人员已散开，待解除',
+    approvedRing: '许可聚集“{{name}}”：{{count}} 人，许可 {{most}} 人',
+    approvedUntil: '许可至 {{until}}；人员散开前持续提示',
   },
   steps: {
     tellDisperse: '通过定位卡、广播或对讲机要求聚集人员立即散开',

@@ -10,6 +10,8 @@ export const alarms = {
     ring: '{{tier}}聚集，{{count}} 人',
     tier: { low: '黃色', medium: '黃色', high: '橘色', critical: '紅色' },
     ringDispersed: '{{tier}}聚集，人員已散開，待解除',
+    approvedRing: '許可聚集「{{name}}」：{{count}} 人，許可 {{most}} 人',
+    approvedUntil: '許可至 {{until}}；人員散開前持續提示',
   },
   steps: {
     tellDisperse: '透過定位卡、廣播或對講機要求聚集人員立即散開',

@@ -1,7 +1,8 @@
-import { type Alarm, type EndpointData, encodeForm, gatheringSetting, MOST_GATHERING_RADIUS_M } from '@muster/contracts'
+import { type Alarm, type EndpointData, encodeForm, gatheringSetting, type LivePosition, MOST_GATHERING_RADIUS_M } from '@muster/contracts'
 import { buildLicence, eventually } from '@muster/test-support'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildAlarm } from '../../testing/build-alarm.ts'
+import { livePosition } from '../../testing/live-position.ts'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'
 
 let site: TestApi
@@ -117,4 +118,63 @@ it('without the module in the licence nobody reaches settings, approvals and sta
   await eventually('the module is gone', () => refused(setting()))
   expect(await refused(site.call('approvedGathering.page', { token: other }))).toBe(true)
   expect(await refused(site.call('gatheringStatistics', { token: other }))).toBe(true)
+})
+
+describe('people who may be together', () => {
+  const at = (minutes: number) => new Date(Date.now() + minutes * 60_000)
+  const approve = (id: string, more: Record<string, unknown>) =>
+    site.database.pool.query(
+      `insert into approved_gathering (id, building_id, name, area_id, floor, shape, from_at, until_at, people, approved_by_id, approved_by_name)
+       select r.* from jsonb_to_record($1) r (id text, building_id text, name text, area_id text, floor integer, shape jsonb, from_at timestamptz,
+         until_at timestamptz, people integer, approved_by_id text, approved_by_name text)`,
+      [
+        JSON.stringify({
+          ...{
+            id,
+            building_id: site.buildingA,
+            name: '检修集中作业',
+            area_id: null,
+            floor: 1,
+            from_at: at(-60),
+            until_at: at(60),
+            people: 8,
+          },
+          ...{ shape: { type: 'circle', centre: [5, 5], radiusM: 4 }, approved_by_id: 'p', approved_by_name: '王芳', ...more },
+        }),
+      ],
+    )
+  let sequence = 0
+  const stand = (positions: LivePosition[]) => {
+    const nowMs = Date.now()
+    site.api.context.live.channel(site.buildingA)?.takePositions({ full: true, sequence: ++sequence, baseTimeMs: nowMs, positions }, nowMs)
+  }
+  const crowds = async () => (await site.call('approvedCrowds', { token })).json.data as EndpointData<'approvedCrowds'>
+
+  it('are shown there from as many as would be a gathering elsewhere, until they disperse', async () => {
+    expect(await save({ enabled: 'Y', yellowFrom: '3' })).toBe(0)
+    for (const building of [site.buildingA, site.buildingB]) await approve(`now-${building}`, { building_id: building })
+    await approve('over', { until_at: at(-1) })
+    await approve('to come', { from_at: at(1) })
+    const { rows } = await site.database.pool.query<{ no: number }>(
+      `insert into trackable (no, building_id, kind, class, name) select 9100 + i, $1, 'person', 'employee', '人员' || i from generate_series(1, 4) i returning no`,
+      [site.buildingA],
+    )
+    const [a, b, c, d] = rows.map(({ no }) => no) as [number, number, number, number]
+    const three = [livePosition(a, { x: 4, y: 5 }), livePosition(b, { x: 6, y: 5 }), livePosition(c, { x: 5, y: 5 })]
+    await eventually('they are known', async () => {
+      stand([...three, livePosition(d, { x: 20, y: 5 })])
+      return (await crowds()).length > 0
+    })
+    expect(await crowds()).toEqual([
+      {
+        ...{ id: `now-${site.buildingA}`, name: '检修集中作业', floor: 1, x: 5, y: 5, radiusM: 1, nos: [a, b, c], most: 8 },
+        untilAt: expect.any(String),
+      },
+    ])
+    stand([three[0]!, three[1]!, livePosition(c, { x: 5, y: 5, floor: 2 })])
+    expect(await crowds()).toEqual([])
+    stand(three)
+    expect(await save({ enabled: 'N' })).toBe(0)
+    expect(await crowds()).toEqual([])
+  })
 })

@@ -29,6 +29,7 @@ export const ALARMS_AIMS: AimsOf<typeof alarmsDomain | typeof gatheringsDomain |
   alarmDeliveries: ofId('alarmId'),
   alarmStatistics: nothing,
   gatheringStatistics: nothing,
+  approvedCrowds: nothing,
   alarmStatisticsExport: () => ({ query: { format: 'csv' } }),
   personTemplateOptions: chosen('templateId'),
   vehicleTemplateOptions: chosen('templateId'),

@@ -1,11 +1,10 @@
-import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { openAlarm } from '../../components/open-alarm.ts'
 import { useLive } from '../../live/live-store.ts'
 import type { MapLayerProps } from '../../map/shell/map-layers.ts'
-import { useCamera } from '../../map/shell/use-camera.ts'
 import { type GatheringRing, gatheringRings } from './gathering-places.ts'
 import classes from './gathering-rings.module.css'
+import { usePlacesOfRings } from './use-places-of-rings.ts'
 
 /**
  * A ring around every gathering on the floor in the colour of its tier, with the head count, which opens its alarm. In
@@ -14,19 +13,8 @@ import classes from './gathering-rings.module.css'
 export function GatheringRings({ site, floor, flat }: MapLayerProps) {
   const { t } = useTranslation()
   const alarms = useLive((state) => state.alarms)
-  const box = useRef<HTMLDivElement>(null)
   const rings = gatheringRings(alarms.values(), floor)
-  const place = () => {
-    for (const [i, { x, y, radiusM }] of rings.entries()) {
-      const ring = box.current?.children[i]
-      if (!(ring instanceof HTMLElement)) continue
-      const at = site.toScreen(x, y)
-      ring.style.transform = `translate(${Math.round(at.x)}px, ${Math.round(at.y)}px)`
-      ring.style.setProperty('--radius', `${flat ? Math.round(radiusM / site.metresPerPixel) : 0}px`)
-    }
-  }
-  useLayoutEffect(place)
-  useCamera(site, place)
+  const box = usePlacesOfRings(site, flat, rings)
   const words = ({ priority, count, dispersed }: GatheringRing) => {
     const tier = t(`alarms.gathering.tier.${priority}`)
     return dispersed ? t('alarms.gathering.ringDispersed', { tier }) : t('alarms.gathering.ring', { tier, count })

@@ -6,5 +6,5 @@ export const gatherings = defineFeature(
     '/gatherings/settings': () => import('./settings.screen.tsx'),
     '/gatherings/statistics': () => import('./statistics.screen.tsx'),
   },
-  { layer: () => import('./gathering-layer.ts') },
+  { layer: () => import('./gathering-layer.tsx') },
 )
