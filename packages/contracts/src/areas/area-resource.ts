@@ -7,6 +7,7 @@ import { TRACKABLE_CLASSES } from '../trackables/trackable.ts'
 import { RISK_LEVELS } from './area.ts'
 import { decimal, delay, isTime } from './area-checks.ts'
 import { ALARM_FIELDS } from './area-settings.ts'
+import { someDay } from './rules/own-days.ts'
 import { MOST_PERIODS, WEEKDAYS } from './schedule.ts'
 
 /** As published, or what the draft makes of it. */
@@ -75,7 +76,6 @@ export const areaResource = defineResource({
     {
       name: 'weekdays',
       kind: 'checkbox',
-      required: true,
       options: { set: 'weekday', values: WEEKDAYS.map(String) },
       initial: WEEKDAYS.map(String),
     },
@@ -95,7 +95,7 @@ export const areaResource = defineResource({
         },
       ],
     },
-    { name: 'holidays', kind: 'radio', required: true, options: YES_NO, initial: 'Y' },
+    { name: 'holidays', kind: 'radio', required: true, options: YES_NO, initial: 'Y', check: someDay('weekdays') },
     { name: 'fromAt', kind: 'datetime' },
     {
       name: 'endAt',

@@ -32,10 +32,12 @@ it('each kind may have days and periods of its own, and has those of the area wh
   expect(shown).toMatchObject({ wrongWayDays: 'own', wrongWayWeekdays: ['1', '5'], wrongWayPeriods: '22:00-06:00、12:00-24:00', wrongWayHolidays: 'N' }) // biome-ignore format: one line
   expect(settingsFilledIn(shown)).toEqual(settings)
   expect(formFaults(ALARM_FIELDS, { ...shown, capacity: '3', retentionWeekdays: [], stationaryPeriods: '8-9' })).toMatchObject({
-    retentionWeekdays: { key: 'rules.required' },
+    retentionHolidays: { key: 'rules.areaDays' },
     stationaryPeriods: { key: 'rules.areaPeriods' },
   })
   expect(formFaults(ALARM_FIELDS, { ...shown, capacity: '3', retentionDays: 'area', retentionWeekdays: [] })).toEqual({})
+  // On holidays only.
+  expect(formFaults(ALARM_FIELDS, { ...shown, capacity: '3', retentionWeekdays: [], retentionHolidays: 'Y' })).toEqual({})
   for (const [kind, { rule }] of Object.entries(AREA_RULE_KINDS)) {
     const params = { kind, capacity: 3, ...settings[kind as keyof AreaSettings] }
     expect(rule.parse(params).schedule).toEqual(NIGHTS)

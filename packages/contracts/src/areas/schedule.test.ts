@@ -4,9 +4,10 @@ import { ALWAYS, areaSchedule, periodsText, readPeriods } from './schedule.ts'
 const fits = (change: object) => areaSchedule.safeParse({ ...ALWAYS, ...change }).success
 
 describe('the schedule of an area', () => {
-  it('has at least one day and one period', () => {
+  it('has at least one day, be it only holidays, and one period', () => {
     expect(fits({})).toBe(true)
-    expect(fits({ weekdays: [] })).toBe(false)
+    expect(fits({ weekdays: [], holidays: true })).toBe(true)
+    expect(fits({ weekdays: [], holidays: false })).toBe(false)
     expect(fits({ weekdays: [0] })).toBe(false)
     expect(fits({ weekdays: [8] })).toBe(false)
     expect(fits({ periods: [] })).toBe(false)

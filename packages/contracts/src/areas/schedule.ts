@@ -24,21 +24,24 @@ export const MOST_PERIODS = 24
  * Friday does. Days and times are the building's, also in the night of a clock change; the day on which a period began
  * determines whether it counts.
  */
-export const daySchedule = z.object({
-  weekdays: z.array(z.union(WEEKDAYS.map((day) => z.literal(day)))).min(1),
+const days = z.object({
+  weekdays: z.array(z.union(WEEKDAYS.map((day) => z.literal(day)))),
   periods: z.array(period).min(1).max(MOST_PERIODS),
   holidays: z.boolean(),
 })
+/** On holidays only, if no weekday is named; on no day at all is a mistake. */
+const hasDays = ({ weekdays, holidays }: Pick<z.infer<typeof days>, 'weekdays' | 'holidays'>) => weekdays.length > 0 || holidays
+
+export const daySchedule = days.refine(hasDays, { path: ['weekdays'] })
 export type DaySchedule = z.infer<typeof daySchedule>
 
 /**
  * When the rules of an area raise alarms, unless a rule has days and periods of its own; and from `fromMs` (included)
  * to `endMs` (excluded), Unix ms, for all of its rules; null is open. Who is in the area is known at all times.
  */
-export const areaSchedule = daySchedule.extend({
-  fromMs: z.number().int().nullable(),
-  endMs: z.number().int().nullable(),
-})
+export const areaSchedule = days
+  .extend({ fromMs: z.number().int().nullable(), endMs: z.number().int().nullable() })
+  .refine(hasDays, { path: ['weekdays'] })
 export type AreaSchedule = z.infer<typeof areaSchedule>
 
 export const EVERY_DAY: DaySchedule = { weekdays: [...WEEKDAYS], periods: [{ from: '00:00', to: '24:00' }], holidays: true }
@@ -61,5 +64,5 @@ export function readPeriods(text: string): DaySchedule['periods'] | null {
     const [, from = '', to = ''] = WRITTEN_PERIOD.exec(part) ?? []
     return { from: from.padStart(5, '0'), to: to.padStart(5, '0') }
   })
-  return daySchedule.shape.periods.safeParse(read).data ?? null
+  return days.shape.periods.safeParse(read).data ?? null
 }

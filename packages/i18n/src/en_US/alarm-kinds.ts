@@ -51,6 +51,7 @@ export const ruleSentences = {
   silence: 'Alarm after {{number}} s without a signal, cleared when one is received',
   schedule: '. In force: {{days}} {{periods}}, not on holidays',
   scheduleHolidays: '. In force: {{days}} {{periods}}, also on holidays',
+  scheduleOnly: '. In force on holidays only: {{periods}}',
 }
 
 /** Days and periods of a rule's own. */

@@ -224,6 +224,7 @@ export const rules = {
   areaDirection: 'Enter 0 to 360 degrees',
   areaTolerance85: 'Enter 5 to 85 degrees',
   areaPeriod: 'Enter a time such as 08:30; a period cannot begin and end at the same time',
+  areaDays: 'Choose some days, or holidays',
   areaPeriods: 'Enter periods such as 08:00-12:00, 13:30-17:30; none may begin and end at the same time, 24 at most',
   areaEnd: 'The end has to be after the beginning',
 }

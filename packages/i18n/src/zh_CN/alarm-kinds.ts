@@ -50,6 +50,7 @@ export const ruleSentences = {
   silence: '{{number}} 秒收不到信号报警，收到信号即解除',
   schedule: '；生效时间：{{days}} {{periods}}，节假日不生效',
   scheduleHolidays: '；生效时间：{{days}} {{periods}}，含节假日',
+  scheduleOnly: '；仅节假日 {{periods}} 生效',
 }
 
 /** Days and periods of a rule's own. */

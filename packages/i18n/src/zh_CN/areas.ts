@@ -212,6 +212,7 @@ export const rules = {
   areaDirection: '请填写 0～360 度',
   areaTolerance85: '请填写 5～85 度',
   areaPeriod: '请填写正确的时刻，如 08:30；起止时刻不能相同',
+  areaDays: '未选生效日时，须选节假日生效',
   areaPeriods: '请填写时段，如 08:00-12:00、13:30-17:30；起止时刻不能相同，最多 24 个时段',
   areaEnd: '截止时间须晚于起始时间',
 }

@@ -50,6 +50,7 @@ export const ruleSentences = {
   silence: '{{number}} 秒收不到訊號警報，收到訊號即解除',
   schedule: '；生效時間：{{days}} {{periods}}，節假日不生效',
   scheduleHolidays: '；生效時間：{{days}} {{periods}}，含節假日',
+  scheduleOnly: '；僅於節假日 {{periods}} 生效',
 }
 
 /** Days and periods of a rule's own. */

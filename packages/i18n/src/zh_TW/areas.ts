@@ -212,6 +212,7 @@ export const rules = {
   areaDirection: '請填寫 0～360 度',
   areaTolerance85: '請填寫 5～85 度',
   areaPeriod: '請填寫正確的時刻，如 08:30；起訖時刻不能相同',
+  areaDays: '未選生效日時，須選節假日生效',
   areaPeriods: '請填寫時段，如 08:00-12:00、13:30-17:30；起訖時刻不能相同，最多 24 個時段',
   areaEnd: '截止時間須晚於起始時間',
 }

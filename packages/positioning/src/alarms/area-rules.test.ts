@@ -1,8 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createAlarmState, stepAlarms } from './episodes.ts'
+import type { AnchorOfflineRule } from './anchor-offline.ts'
+import type { CardOfflineRule } from './card-offline.ts'
+import { type AlarmEvent, createAlarmState, stepAlarms } from './episodes.ts'
+import type { GatewayOfflineRule } from './gateway-offline.ts'
+import type { LowBatteryRule } from './low-battery.ts'
 import { hasMoved, type MotionFix } from './motion.ts'
 import { AREA, expectedSpells, run, type Step, spellsOf } from './oracle.ts'
+import type { OutOfBoundsRule } from './out-of-bounds.ts'
+import type { OvercrowdingRule } from './overcrowding.ts'
 import type { OverspeedRule } from './overspeed.ts'
 import type { ParkedTooLongRule } from './parked-too-long.ts'
 import type { RetentionRule } from './retention.ts'
@@ -198,6 +204,120 @@ describe('the wrong way', () => {
       }),
     )
     expect(run(rule, 'x', steps)).toHaveLength(alarms)
+  })
+})
+
+/** Moments of something that is told now and then: their time, and what was told. */
+const told = <T>(what: fc.Arbitrary<T>, most = 60) =>
+  fc.array(fc.record({ dtMs: fc.constantFrom(0, 500, 1000, 1000, 5000, 30_000), what }), { maxLength: most }).map((all) => {
+    let timeMs = 0
+    return all.map(({ dtMs, what }) => {
+      timeMs += dtMs
+      return { timeMs, what }
+    })
+  })
+
+describe('out of bounds', () => {
+  test.each(['enter', 'exit'] as const)('(%s) is what brute force finds', (trigger) => {
+    const rule: OutOfBoundsRule = { id: 'r', kind: 'outOfBounds', areaId: AREA, trigger, classes: ['x'], onDelayMs: 3000, offDelayMs: 5000 }
+    fc.assert(
+      fc.property(walk, (steps) => {
+        const isOut = ({ inside }: Step) => inside === (trigger === 'enter')
+        expect(run(rule, 'x', steps)).toEqual(expectedSpells(always(isOut, steps), rule))
+        expect(run({ ...rule, onDelayMs: 0, offDelayMs: 0 }, 'x', steps)).toEqual(
+          expectedSpells(always(isOut, steps), { ...rule, onDelayMs: 0, offDelayMs: 0 }),
+        )
+        expect(run(rule, 'y', steps)).toEqual([])
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+describe('too many people', () => {
+  const rule: OvercrowdingRule = { id: 'r', kind: 'overcrowding', areaId: AREA, capacity: 3, onDelayMs: 2000, offDelayMs: 6000 }
+  const severityOf = (people: number) => (people >= 6 ? 'critical' : people >= 4.5 ? 'high' : 'medium')
+
+  test('are what brute force finds, with the gravest in each alarm', () => {
+    fc.assert(
+      fc.property(told(fc.integer({ min: 0, max: 8 })), (moments) => {
+        let alarms = createAlarmState()
+        const events: AlarmEvent[] = []
+        for (const { timeMs, what: people } of moments) {
+          events.push(...stepAlarms<'crowd'>([rule], alarms, { timeMs, people, byClass: new Map(), missing: new Set() }))
+          alarms = JSON.parse(JSON.stringify(alarms))
+        }
+        const judged = moments.map(({ timeMs, what }) => ({ timeMs, begins: what > 3, holds: what > 3 }))
+        expect(spellsOf(events)).toEqual(expectedSpells(judged, rule))
+        // Whatever is told of an alarm while it stands, it was as grave at that moment, or graver within the off-delay.
+        for (const { type, timeMs, severity } of events) {
+          if (type === 'cleared') continue
+          const lately = moments.filter((moment) => moment.timeMs <= timeMs && moment.what > 3)
+          expect(lately.map(({ what }) => severityOf(what))).toContain(severity)
+        }
+        // It is never told graver later than at the moment itself.
+        const gravest = (until: number) => Math.max(0, ...moments.filter(({ timeMs }) => timeMs === until).map(({ what }) => what))
+        for (const [raisedMs, clearedMs] of spellsOf(events))
+          for (const { timeMs } of moments.filter(
+            (moment) => moment.timeMs >= raisedMs && (clearedMs === null || moment.timeMs < clearedMs),
+          ))
+            if (gravest(timeMs) >= 6)
+              expect(
+                events.filter((event) => event.timeMs <= timeMs && event.timeMs >= raisedMs).map(({ severity }) => severity),
+              ).toContain('critical')
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+describe('a charge that is low', () => {
+  const rule: LowBatteryRule = { id: 'r', kind: 'lowBattery', areaId: null, lowPct: 20, clearPct: 25, onDelayMs: 0, offDelayMs: 0 }
+
+  test('is one alarm from the threshold until it is above the dead-band, as brute force finds', () => {
+    fc.assert(
+      fc.property(told(fc.integer({ min: 15, max: 30 })), (reports) => {
+        let alarms = createAlarmState()
+        const events: AlarmEvent[] = []
+        for (const { timeMs, what: batteryPct } of reports) {
+          events.push(...stepAlarms<'health'>([rule], alarms, { timeMs, batteryPct }))
+          alarms = JSON.parse(JSON.stringify(alarms))
+        }
+        const judged = reports.map(({ timeMs, what }) => ({ timeMs, begins: what <= 20, holds: what <= 25 }))
+        expect(spellsOf(events)).toEqual(expectedSpells(judged, rule))
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+describe.each(['cardOffline', 'anchorOffline', 'gatewayOffline'] as const)('a device that is silent: %s', (kind) => {
+  const rule: CardOfflineRule | AnchorOfflineRule | GatewayOfflineRule = {
+    ...{ id: 'r', kind, areaId: null, silentMs: 120_000, onDelayMs: 0, offDelayMs: 0 },
+  }
+
+  test('is an alarm from its time until it is heard, named by when it was heard last, as brute force finds', () => {
+    fc.assert(
+      fc.property(told(fc.boolean(), 80), (moments) => {
+        let alarms = createAlarmState()
+        const events: AlarmEvent[] = []
+        let heardMs = 0
+        const judged: { timeMs: number; begins: boolean; holds: boolean }[] = []
+        for (const { timeMs, what: isHeard } of moments) {
+          if (isHeard) heardMs = timeMs
+          const silentMs = timeMs - heardMs
+          events.push(...stepAlarms<'silence'>([rule], alarms, { timeMs, sinceMs: heardMs, silentMs }))
+          alarms = JSON.parse(JSON.stringify(alarms))
+          judged.push({ timeMs, begins: silentMs >= 120_000, holds: silentMs > 0 })
+        }
+        expect(spellsOf(events)).toEqual(expectedSpells(judged, rule))
+        for (const event of events.filter(({ type }) => type === 'raised')) {
+          const last = moments.filter(({ timeMs, what }) => what && timeMs <= event.timeMs).at(-1)?.timeMs ?? 0
+          expect(event.startMs).toBe(last)
+        }
+      }),
+      { numRuns: 300 },
+    )
   })
 })
 

@@ -37,6 +37,12 @@ describe('a schedule', () => {
     expect([day, night].map((ms) => schedule(time, 'Asia/Shanghai', ['2026-10-01']).holdsAt(ms))).toEqual([true, true])
   })
 
+  test('without a weekday it holds on holidays only, whatever their weekday, and on no make-up workday', () => {
+    const only = schedule({ weekdays: [] }, 'Asia/Shanghai', ['2026-10-01', '2026-10-03'], ['2026-10-10'])
+    const days = ['09-30', '10-01', '10-02', '10-03', '10-10'].map((day) => only.holdsAt(at(`2026-${day}T12:00:00+08:00`)))
+    expect(days).toEqual([false, true, false, true, false])
+  })
+
   test('a make-up workday is a day from Monday to Friday, whether or not holidays count', () => {
     // A Saturday.
     const [day, noon] = ['2026-10-10', at('2026-10-10T12:00:00+08:00')]

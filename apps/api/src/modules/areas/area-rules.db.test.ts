@@ -77,10 +77,23 @@ it('has days and periods of its own for a rule, beside those of the area', async
   expect((await form(id)).values).toMatchObject({ ...own, overcrowdingDays: 'area' })
   await saved(site, token, 'area', { ...(await form(id)).values, retentionDays: 'area' }, await form(id))
   expect((await draft()).changes).toMatchObject([{ before: own, after: { retentionDays: 'area' } }])
-  for (const [field, value] of Object.entries({ retentionWeekdays: [], retentionPeriods: '25:00-26:00' })) {
-    const faults = faultsOf(await saveForm(site, token, 'area', area('B', { retention: 'Y', ...own, [field]: value })))
+  const refused = { retentionHolidays: { retentionWeekdays: [] }, retentionPeriods: { retentionPeriods: '25:00-26:00' } }
+  for (const [field, more] of Object.entries(refused)) {
+    const faults = faultsOf(await saveForm(site, token, 'area', area('B', { retention: 'Y', ...own, ...more })))
     expect(Object.keys(faults)).toEqual([field])
   }
+})
+
+it('may watch on holidays only, as a whole and by a rule of it', async () => {
+  const own = { retentionDays: 'own', retentionWeekdays: [], retentionHolidays: 'Y' }
+  const { id } = await add('A', { retention: 'Y', weekdays: [], holidays: 'Y', ...own })
+  expect((await publish('节假日')).json.code).toBe(0)
+  const { rows } = await site.database.pool.query(
+    `select a.schedule, r.params -> 'schedule' as own from area a join area_rule r on r.area_id = a.id where a.id = $1`,
+    [id],
+  )
+  expect(rows).toMatchObject([{ schedule: { weekdays: [], holidays: true }, own: { weekdays: [], holidays: true } }])
+  expect((await form(id)).values).toMatchObject({ weekdays: [], holidays: 'Y', ...own })
 })
 
 it('keeps the ids of its rules when it changes, so that their alarms go on', async () => {

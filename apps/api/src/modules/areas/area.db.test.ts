@@ -74,7 +74,7 @@ describe('an area', () => {
   })
 
   it.each<[string, FormValues, string]>([
-    ['without a day', { weekdays: [] }, 'weekdays'],
+    ['without a day', { weekdays: [], holidays: 'N' }, 'holidays'],
     ['without a period', { periods: [] }, 'periods'],
     ['with half a period', { periods: [{ from: '08:00', to: '' }] }, 'periods'],
     ['with a period of nothing', { periods: [{ from: '08:00', to: '08:00' }] }, 'periods'],

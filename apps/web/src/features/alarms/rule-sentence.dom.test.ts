@@ -22,6 +22,8 @@ describe('a rule', () => {
     const schedule = { weekdays: [1, 2], periods: [{ from: '08:00', to: '12:00' }, { from: '22:00', to: '06:00' }], holidays: false } // biome-ignore format: one schedule, one line
     const said = ruleSentence(i18next.t, 'outOfBounds', { ...entry, schedule: { ...schedule, fromMs: null, endMs: 5 } })
     expect(said).toBe('禁止承包商、访客进入；停留 3 秒报警，离开 5 秒解除；生效时间：周一、周二 08:00-12:00、22:00-06:00，节假日不生效')
+    const onHolidays = ruleSentence(i18next.t, 'outOfBounds', { ...entry, schedule: { ...schedule, weekdays: [], holidays: true } })
+    expect(onHolidays).toContain('；仅节假日 08:00-12:00、22:00-06:00 生效')
     const always = { weekdays: [1, 2, 3, 4, 5, 6, 7], periods: [{ from: '00:00', to: '24:00' }], holidays: true, fromMs: null, endMs: 5 }
     expect(ruleSentence(i18next.t, 'outOfBounds', { ...entry, schedule: always })).not.toContain('生效')
   })

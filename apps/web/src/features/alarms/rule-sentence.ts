@@ -14,6 +14,7 @@ function whenInForce(t: TFunction, schedule: unknown): string {
   if (data === undefined || JSON.stringify(data) === JSON.stringify(EVERY_DAY)) return ''
   const days = data.weekdays.map((day) => t(`options.weekday.${day}` as never) as unknown as string).join(t('resource.listSeparator'))
   const values = { days, periods: periodsText(data.periods) }
+  if (data.weekdays.length === 0) return t('alarms.rule.scheduleOnly', values)
   return data.holidays ? t('alarms.rule.scheduleHolidays', values) : t('alarms.rule.schedule', values)
 }
 

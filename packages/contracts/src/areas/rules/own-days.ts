@@ -18,16 +18,22 @@ export function dayFields(prefix: string): Field[] {
   const { weekdays, periods, holidays } = namesOf(prefix)
   return [
     {
-      ...{ name: weekdays, kind: 'checkbox', required: true, initial: WEEKDAYS.map(String) },
+      ...{ name: weekdays, kind: 'checkbox', initial: WEEKDAYS.map(String) },
       options: { set: 'weekday', values: WEEKDAYS.map(String) },
     },
     {
       ...{ name: periods, kind: 'text', required: true, length: LONGEST_PERIODS, initial: periodsText(EVERY_DAY.periods) },
       check: (text: string) => (readPeriods(text) ? true : 'rules.areaPeriods'),
     },
-    { name: holidays, kind: 'radio', required: true, options: YES_NO, initial: 'Y' },
+    { name: holidays, kind: 'radio', required: true, options: YES_NO, initial: 'Y', check: someDay(weekdays) },
   ]
 }
+
+/** Of a choice about holidays: there is some day at all, a weekday or a holiday. */
+export const someDay =
+  (weekdays: string) =>
+  (onHolidays: string, values: FormValues): true | string =>
+    onHolidays === 'Y' || (values[weekdays] as string[] | undefined)?.length ? true : 'rules.areaDays'
 
 /** What fills in these fields. */
 export function showDays(prefix: string, { weekdays, periods, holidays }: DaySchedule): FormValues {
@@ -38,7 +44,7 @@ export function showDays(prefix: string, { weekdays, periods, holidays }: DaySch
 /** What was filled in, already checked by the rules of the fields. */
 export function readDays(prefix: string, values: FormValues): DaySchedule {
   const names = namesOf(prefix)
-  const weekdays = [...new Set(values[names.weekdays] as string[])].map(Number).sort() as DaySchedule['weekdays']
+  const weekdays = [...new Set((values[names.weekdays] ?? []) as string[])].map(Number).sort() as DaySchedule['weekdays']
   return { weekdays, periods: readPeriods(String(values[names.periods])) ?? [], holidays: values[names.holidays] === 'Y' }
 }
 
