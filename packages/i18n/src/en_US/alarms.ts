@@ -371,6 +371,7 @@ export const log = {
     alarmShelve: 'Shelved an alarm',
     alarmUnshelve: 'Unshelved an alarm',
     alarmStatisticsExport: 'Exported alarm statistics',
+    gatheringStatisticsExport: 'Exported gathering statistics',
     handoverWrite: 'Handed the shift over',
     handoverSign: 'Took the shift over',
     conformanceReplace: 'Replaced the conformance record',

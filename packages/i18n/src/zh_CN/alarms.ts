@@ -362,6 +362,7 @@ export const log = {
     alarmShelve: '搁置报警',
     alarmUnshelve: '取消搁置报警',
     alarmStatisticsExport: '导出报警统计',
+    gatheringStatisticsExport: '导出聚集统计',
     handoverWrite: '交班',
     handoverSign: '接班',
     conformanceReplace: '替换标准符合性测试结果',

@@ -362,6 +362,7 @@ export const log = {
     alarmShelve: '擱置警報',
     alarmUnshelve: '取消擱置警報',
     alarmStatisticsExport: '匯出警報統計',
+    gatheringStatisticsExport: '匯出聚集統計',
     handoverWrite: '交班',
     handoverSign: '接班',
     conformanceReplace: '取代標準符合性測試結果',

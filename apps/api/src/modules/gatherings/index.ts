@@ -1,8 +1,9 @@
 import { approvedGatheringStore } from './approved-gathering.store.ts'
+import { exportStatistics } from './export-statistics.ts'
 import { gatheringSettingStore } from './gathering-setting.store.ts'
 import { gatheringStatistics } from './gathering-statistics.ts'
 
 export const gatheringsModule = {
   stores: { gatheringSetting: gatheringSettingStore, approvedGathering: approvedGatheringStore },
-  handlers: { gatheringStatistics },
+  handlers: { gatheringStatistics, gatheringStatisticsExport: exportStatistics },
 }

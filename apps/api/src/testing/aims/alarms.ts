@@ -28,6 +28,7 @@ export const ALARMS_AIMS: AimsOf<typeof alarmsDomain | typeof gatheringsDomain |
   alarmDeliveries: ofId('alarmId'),
   alarmStatistics: nothing,
   gatheringStatistics: nothing,
+  gatheringStatisticsExport: () => ({ query: { format: 'csv' } }),
   alarmStatisticsExport: () => ({ query: { format: 'csv' } }),
   personTemplateOptions: chosen('templateId'),
   vehicleTemplateOptions: chosen('templateId'),
