@@ -177,6 +177,7 @@ export const alarms = {
   print: {
     title: 'Alarm evidence',
     by: 'printed by {{name}} at {{at}}',
+    timers: 'Times',
     number: 'alarm {{id}}',
   },
   steps,

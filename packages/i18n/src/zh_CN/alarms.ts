@@ -174,6 +174,7 @@ export const alarms = {
   print: {
     title: '报警证据',
     by: '{{name}} 于 {{at}} 打印',
+    timers: '时间节点',
     number: '报警编号 {{id}}',
   },
   steps,

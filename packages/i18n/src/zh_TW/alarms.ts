@@ -174,6 +174,7 @@ export const alarms = {
   print: {
     title: '警報證據',
     by: '{{name}} 於 {{at}} 列印',
+    timers: '時間節點',
     number: '警報編號 {{id}}',
   },
   steps,
