@@ -24,7 +24,7 @@ export const ALARMS_ENDPOINTS = {
       kind: z.enum(ALARM_KINDS).optional(),
       /** 0 in alarm, 1 processed. */
       status: z.coerce.number().int().min(0).max(1).optional(),
-      /** Numbers of people and vehicles that it is about. */
+      /** Numbers of people and vehicles that it is about, or that were in the crowd it is about. */
       nos: trackableNumbers(50).optional(),
       from: z.iso.datetime().optional(),
       to: z.iso.datetime().optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ALARM_PRIORITIES } from '../alarms/definition.ts'
+import { STATISTICS_FORMATS } from '../alarms/statistics.ts'
 import { defineEndpoint, envelope } from '../endpoint.ts'
 import type { MenuPage } from '../menu/page.ts'
 
@@ -8,7 +9,9 @@ const query = z.object({
   /** Days of the site, both included; the last thirty unless said. */
   from: day.optional(),
   to: day.optional(),
+  areaId: z.string().max(64).optional(),
 })
+export type GatheringStatisticsQuery = z.output<typeof query>
 
 const counted = z.object({ key: z.string(), name: z.string().nullable(), count: z.number().int(), falseAlarms: z.number().int() })
 
@@ -56,11 +59,24 @@ export const GATHERING_STATISTICS_ENDPOINTS = {
     query,
     response: envelope(gatheringStatistics),
   }),
+  gatheringStatisticsExport: defineEndpoint({
+    method: 'GET',
+    audited: true,
+    path: '/pod/alarm/cluster-statistics/export',
+    access: { permission: 'gathering:statistics:export' },
+    scope: 'peopleAndAreas',
+    module: 'clusterAlarm',
+    summary: 'The same as a table',
+    query: query.extend({ format: z.enum(STATISTICS_FORMATS) }),
+    file: true,
+    response: envelope(z.null()),
+  }),
 } as const
 
 export const GATHERING_STATISTICS_MENU: readonly MenuPage[] = [
   {
     ...{ key: 'gatheringStatistics', path: '/gatherings/statistics', icon: 'chart', under: 'alarms', place: 30 },
     ...{ permission: 'gathering:statistics:view', module: 'clusterAlarm' },
+    buttons: ['gathering:statistics:export'],
   },
 ]

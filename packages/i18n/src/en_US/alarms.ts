@@ -177,6 +177,7 @@ export const alarms = {
   print: {
     title: 'Alarm evidence',
     by: 'printed by {{name}} at {{at}}',
+    timers: 'Times',
     number: 'alarm {{id}}',
   },
   steps,
@@ -376,6 +377,7 @@ export const log = {
     alarmShelve: 'Shelved an alarm',
     alarmUnshelve: 'Unshelved an alarm',
     alarmStatisticsExport: 'Exported alarm statistics',
+    gatheringStatisticsExport: 'Exported gathering statistics',
     handoverWrite: 'Handed the shift over',
     handoverSign: 'Took the shift over',
     conformanceReplace: 'Replaced the conformance record',

@@ -39,6 +39,20 @@ export const gatherings = {
   centre:
     'Centre of the circle: “One of the people” draws it around somebody who is there, as the test in Annex A of the standard measures it (five on a circle of 12 m and one in its centre are an alarm; with one of them moved beyond 18 m six are not reported). “Anywhere” is stricter: it also finds a ring with nobody in its middle, and counts the one at 18 m.',
   statistics: {
+    all: 'All',
+    handledOnes: 'Handled',
+    area: 'Area',
+    column: {
+      group: 'Table',
+      place: 'Name',
+      times: 'Times',
+      people: 'People',
+      lasted: 'Duration',
+      last: 'Time',
+      cause: 'Cause',
+      done: 'Measures',
+      handledBy: 'Handled by',
+    },
     title: 'Gathering statistics',
     range: 'Days',
     total: 'Gatherings {{from}} to {{to}}',

@@ -174,6 +174,7 @@ export const alarms = {
   print: {
     title: '报警证据',
     by: '{{name}} 于 {{at}} 打印',
+    timers: '时间节点',
     number: '报警编号 {{id}}',
   },
   steps,
@@ -367,6 +368,7 @@ export const log = {
     alarmShelve: '搁置报警',
     alarmUnshelve: '取消搁置报警',
     alarmStatisticsExport: '导出报警统计',
+    gatheringStatisticsExport: '导出聚集统计',
     handoverWrite: '交班',
     handoverSign: '接班',
     conformanceReplace: '替换标准符合性测试结果',

@@ -39,6 +39,20 @@ export const gatherings = {
   centre:
     '圆心：“聚集人员”指以其中一人为圆心画圆，与标准附录 A 的测试一致（五人在 12 米圆上加圆心一人报警，其中一人移到 18 米以外则不报六人）；“任意位置”指圆可画在任何地方，更严格，中间没有人的一圈人也会报警，附录 A 中 18 米外的那一人会被计入。',
   statistics: {
+    all: '全部',
+    handledOnes: '已处理',
+    area: '区域',
+    column: {
+      group: '统计项',
+      place: '名称',
+      times: '次数',
+      people: '人数',
+      lasted: '持续',
+      last: '时间',
+      cause: '原因',
+      done: '措施',
+      handledBy: '处理人',
+    },
     title: '聚集统计',
     range: '日期范围',
     total: '{{from}} 至 {{to}} 聚集总数',

@@ -174,6 +174,7 @@ export const alarms = {
   print: {
     title: '警報證據',
     by: '{{name}} 於 {{at}} 列印',
+    timers: '時間節點',
     number: '警報編號 {{id}}',
   },
   steps,
@@ -367,6 +368,7 @@ export const log = {
     alarmShelve: '擱置警報',
     alarmUnshelve: '取消擱置警報',
     alarmStatisticsExport: '匯出警報統計',
+    gatheringStatisticsExport: '匯出聚集統計',
     handoverWrite: '交班',
     handoverSign: '接班',
     conformanceReplace: '取代標準符合性測試結果',

@@ -39,6 +39,20 @@ export const gatherings = {
   centre:
     '圓心：「聚集人員」指以其中一人為圓心畫圓，與標準附錄 A 的測試一致（五人在 12 公尺圓上加圓心一人報警，其中一人移到 18 公尺以外則不報六人）；「任意位置」指圓可畫在任何地方，較為嚴格，中間沒有人的一圈人也會報警，附錄 A 中 18 公尺外的那一人會被計入。',
   statistics: {
+    all: '全部',
+    handledOnes: '已處理',
+    area: '區域',
+    column: {
+      group: '統計項目',
+      place: '名稱',
+      times: '次數',
+      people: '人數',
+      lasted: '持續',
+      last: '時間',
+      cause: '原因',
+      done: '措施',
+      handledBy: '處理人',
+    },
     title: '聚集統計',
     range: '日期範圍',
     total: '{{from}} 至 {{to}} 聚集總數',

@@ -113,6 +113,10 @@ describe('the list of alarms', () => {
     const { no } = await buildPerson(pool, site.buildingA)
     await pool.query('update alarm set trackable_no = $1 where id = $2', [no, ids[2]])
     expect(await list({ nos: `987654,${no}` })).toEqual({ ids: [ids[2]], length: 1 })
+    await pool.query(`update alarm set members = '[{"no":987654,"name":"x"}]' where id = $1`, [ids[4]])
+    expect(await list({ nos: `987654,${no}` })).toEqual({ ids: [ids[4], ids[2]], length: 2 })
+    expect(await list({ nos: '98765' })).toEqual({ ids: [], length: 0 })
+    await pool.query('update alarm set members = null')
     expect(await list({ status: 0 })).toEqual({ ids: newest.slice(0, 6), length: 6 })
     for (const status of [0, 1]) {
       const { json } = await site.call('alarmPage', { token, query: { status } })

@@ -15,7 +15,11 @@ export const page: Handler<'alarmPage'> = async (call) => {
     .addIf(from, (given) => `${a.arrived_at} >= ${given}::timestamptz`)
     .addIf(to, (given) => `${a.started_at} < ${given}::timestamptz`)
   if (status !== undefined) where.raw(status === 1 ? ALARM_STATES.handled : ALARM_STATES.inAlarm)
-  if (nos) where.add(nos, (given) => `${a.trackable_no} = any(${given}::int[])`)
+  // Each half uses its own index.
+  if (nos) {
+    const crowds = where.value(nos.map((no) => JSON.stringify([{ no }])))
+    where.add(nos, (given) => `(${a.trackable_no} = any(${given}::int[]) or ${a.members} @> any(${crowds}::jsonb[]))`)
+  }
   const { rows, total } = await listAlarms(call, where, { page, size, sort: '-arrivedAt', filters: {}, exact: true })
   return okList(rows, { total })
 }

@@ -107,6 +107,15 @@ it('the statistics tell days, tiers, places, causes and measures', async () => {
   expect(found.places[0]).toMatchObject({ name: 'P-101 泵', count: 2, people: 9 })
   expect(found.byCause).toMatchObject([{ key: '交接班', count: 1 }])
   expect(found.measures).toMatchObject([{ cause: '交接班', measures: '改在交接班室交接', people: 5, lastedS: 600 }])
+
+  await aGathering(extent, { ...times(10, 5), place_area_id: 'tanks', place_name: '罐区' })
+  const inTanks = { token, query: { areaId: 'tanks' } }
+  expect((await site.call('gatheringStatistics', inTanks)).json.data).toMatchObject({ total: 1, places: [{ name: '罐区' }] })
+  const { text } = await site.call('gatheringStatisticsExport', { token, query: { format: 'csv' } })
+  expect(text).toMatch(/"处置原因与措施","P-101 泵","","5","10:00",".*","交接班","改在交接班室交接","admin"/)
+  expect(text).toMatch(/"反复聚集地点（前 10）","P-101 泵","2","9",/)
+  const viewer = await site.signIn(await site.addAccount(site.buildingA, ['gathering:statistics:view']), site.buildingA)
+  expect((await site.call('gatheringStatisticsExport', { token: viewer, query: { format: 'csv' } })).json.code).toBe(1002)
 })
 
 it('without the module in the licence nobody reaches settings, approvals and statistics', async () => {

@@ -1,9 +1,10 @@
 import { approvedCrowds } from './approved-crowds.ts'
 import { approvedGatheringStore } from './approved-gathering.store.ts'
+import { exportStatistics } from './export-statistics.ts'
 import { gatheringSettingStore } from './gathering-setting.store.ts'
 import { gatheringStatistics } from './gathering-statistics.ts'
 
 export const gatheringsModule = {
   stores: { gatheringSetting: gatheringSettingStore, approvedGathering: approvedGatheringStore },
-  handlers: { gatheringStatistics, approvedCrowds },
+  handlers: { gatheringStatistics, gatheringStatisticsExport: exportStatistics, approvedCrowds },
 }

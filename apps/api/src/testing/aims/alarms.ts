@@ -30,6 +30,7 @@ export const ALARMS_AIMS: AimsOf<typeof alarmsDomain | typeof gatheringsDomain |
   alarmStatistics: nothing,
   gatheringStatistics: nothing,
   approvedCrowds: nothing,
+  gatheringStatisticsExport: () => ({ query: { format: 'csv' } }),
   alarmStatisticsExport: () => ({ query: { format: 'csv' } }),
   personTemplateOptions: chosen('templateId'),
   vehicleTemplateOptions: chosen('templateId'),

@@ -41,7 +41,12 @@ const HELP: AlarmHelp = {
 
 const print = vi.fn()
 let release: () => void
-async function open(changes: Partial<Alarm>, more: Partial<EndpointData<'alarmEvidence'>['evidence']> = {}, siteLater = false) {
+async function open(
+  changes: Partial<Alarm>,
+  more: Partial<EndpointData<'alarmEvidence'>['evidence']> = {},
+  siteLater = false,
+  rights: string[] = [],
+) {
   const alarm = anAlarm(changes)
   const evidence = { rule: null, fixes: [FIX], anchors: [], frame: null, ...more }
   fakeApi({
@@ -49,6 +54,14 @@ async function open(changes: Partial<Alarm>, more: Partial<EndpointData<'alarmEv
     sessionInfo: () => ({ code: 1, message: '', httpStatus: 500 }),
     videoCameras: () => ({ data: [] }),
     alarmEvidence: () => ({ data: { alarm, evidence, areaVersion: null, fence: alarm.areaId ? FENCE : null, actions: [] } }),
+    alarmDeliveries: () => ({
+      data: [
+        {
+          ...{ channel: 'mail', to: '刘主任', what: null, orderedAt: alarm.startedAt, sentAt: alarm.startedAt, deliveredAt: null },
+          ...{ failedAt: null, attempts: 1, error: null },
+        },
+      ],
+    }),
     alarmHelp: () => ({ data: alarm.active ? HELP : { ...HELP, subject: { ...HELP.subject, now: null }, helpers: [] } }),
   })
   if (siteLater) {
@@ -62,7 +75,7 @@ async function open(changes: Partial<Alarm>, more: Partial<EndpointData<'alarmEv
     })
   }
   const { queryClient } = await renderInApp(<AlarmDetail id={alarm.id} onClose={() => undefined} />)
-  act(() => queryClient.setQueryData(['sessionInfo'], { auth: [{ permissions: ['alarm:view'] }] } as never))
+  act(() => queryClient.setQueryData(['sessionInfo'], { auth: [{ permissions: ['alarm:view', ...rights] }] } as never))
   await screen.findByRole('dialog')
   return screen.findByRole('img', { name: /报警前后/ })
 }
@@ -122,6 +135,20 @@ it('is printed once the plan is drawn, with people, fence and scale', async () =
   const plot = within(sheet).getByRole('img', { name: /报警前后/ })
   expect(names(plot)).toEqual(expect.arrayContaining(['Wang Wei ±0.5 m', '赵敏', '罐区', 'T-101']))
   expect(marks(plot, 'area')).toBe(1)
+  expect(within(sheet).getByText(/刘主任/).textContent).toMatch(/邮件.*已送达/)
+  expect(within(sheet).getByText('判定报警')).toBeDefined()
   expect(within(sheet).getByText('区域（报警时的轮廓）')).toBeDefined()
   expect(plot.textContent).toMatch(/\d+ m$/)
+})
+
+it('replays the people of a crowd, and of an area or device those who were around', async () => {
+  const link = () => screen.findByRole('link', { name: '回放前后轨迹' })
+  const members = [{ no: 5, name: 'A' }, { no: 6, name: 'B' }] // biome-ignore format: two people, one line
+  await open({ kind: 'gathering', trackableNo: null, members, memberCount: 2 }, {}, false, ['track:view'])
+  expect((await link()).getAttribute('href')).toMatch(/no=%225%2C6%22|no=5%2C6|no=5,6/)
+  cleanup()
+  await open({ kind: 'understaffing', trackableNo: null }, { around: { people: [bystander(3, '赵敏', 4)], count: 1 } }, false, [
+    'track:view',
+  ])
+  expect((await link()).getAttribute('href')).toMatch(/no=3&/)
 })

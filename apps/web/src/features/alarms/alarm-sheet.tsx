@@ -8,7 +8,9 @@ import { useSessionInfo } from '../../session/session-info.ts'
 import { AlarmEvidenceView } from './alarm-evidence-view.tsx'
 import { AlarmFacts } from './alarm-facts.tsx'
 import { AlarmTimeline } from './alarm-timeline.tsx'
+import { AlarmTimers } from './alarm-timers.tsx'
 import { AroundThen } from './around-then.tsx'
+import { Deliveries, useDeliveries } from './deliveries.tsx'
 import { PriorityMark } from './priority-mark.tsx'
 import { useAlarmTexts } from './use-alarm-texts.ts'
 
@@ -25,11 +27,12 @@ export function AlarmSheet({ alarm, data, subject, onDone }: AlarmSheetProps) {
   const texts = useAlarmTexts()
   const plan = useSite()
   const site = plan.data
+  const told = useDeliveries(alarm)
   const reader = useSessionInfo()
   const printedAt = useRef(new Date(livePositions.serverNowMs()).toISOString()).current
 
   return (
-    <PrintSheet label={t('alarms.print.title')} onDone={onDone} ready={!plan.isLoading}>
+    <PrintSheet label={t('alarms.print.title')} onDone={onDone} ready={!plan.isLoading && !told.isLoading}>
       <header>
         <h1>{t('alarms.print.title')}</h1>
         <p>
@@ -44,6 +47,14 @@ export function AlarmSheet({ alarm, data, subject, onDone }: AlarmSheetProps) {
       <section>
         <h2>{t('alarms.detail.timeline')}</h2>
         <AlarmTimeline alarm={alarm} actions={data.actions} />
+      </section>
+      <section>
+        <h2>{t('alarms.print.timers')}</h2>
+        <AlarmTimers alarm={alarm} evidence={data.evidence} />
+      </section>
+      <section>
+        <h2>{t('alarms.delivery.title')}</h2>
+        <Deliveries alarm={alarm} />
       </section>
       <section>
         <h2>{t('alarms.around.titleThen')}</h2>

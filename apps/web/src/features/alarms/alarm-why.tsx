@@ -1,5 +1,5 @@
 import { Anchor, Button, Text, Title } from '@mantine/core'
-import type { Alarm, AlarmNeighbour, EndpointData } from '@muster/contracts'
+import { type Alarm, type AlarmEvidence, type AlarmNeighbour, type EndpointData, MOST_TRACK_SUBJECTS } from '@muster/contracts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -40,7 +40,7 @@ export function AlarmWhyView({ alarm, data, now }: AlarmWhyProps) {
         beside={chosen}
         now={now}
       />
-      {maySeeTracks && alarm.trackableNo !== null && <Replay alarm={alarm} no={alarm.trackableNo} />}
+      {maySeeTracks && <Replay alarm={alarm} nos={replayedNos(alarm, data.evidence)} />}
       {maySeeTracks && (data.fence || alarm.kind === 'gathering') && alarm.x !== null && (
         <section>
           <Title order={4} size="h6" mt="sm" mb={4}>
@@ -64,8 +64,18 @@ export function AlarmWhyView({ alarm, data, now }: AlarmWhyProps) {
   )
 }
 
-function Replay({ alarm, no }: { alarm: Alarm; no: number }) {
+/** Whom to replay: who it is about, of a crowd its people, and of an area or a device those who were around. */
+function replayedNos({ trackableNo, members }: Alarm, { people = [], around }: AlarmEvidence): number[] {
+  if (trackableNo !== null) return [trackableNo]
+  const own = [...(members ?? []), ...people].map(({ no }) => no)
+  const nos = own.length > 0 ? own : (around?.people ?? []).map(({ no }) => no)
+  return [...new Set(nos)].slice(0, MOST_TRACK_SUBJECTS)
+}
+
+function Replay({ alarm, nos }: { alarm: Alarm; nos: readonly number[] }) {
   const { t } = useTranslation()
+  if (nos.length === 0) return null
+  const no = nos.length > 1 ? nos.join() : nos[0]
   const from = new Date(Date.parse(alarm.startedAt) - REPLAY_AROUND_MS).toISOString()
   const to = new Date(Date.parse(alarm.clearedAt ?? alarm.arrivedAt) + REPLAY_AROUND_MS).toISOString()
   return (

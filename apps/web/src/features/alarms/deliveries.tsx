@@ -16,13 +16,16 @@ const REASONS = [
   ...(['refused', 'battery', 'notHeard', 'noAnswer', 'tooLate', 'superseded'] as const),
 ]
 
-/** Who was told of an alarm, how and when. */
-export function Deliveries({ alarm }: { alarm: Alarm }) {
-  const query = useQuery({
+export const useDeliveries = (alarm: Alarm) =>
+  useQuery({
     queryKey: [...alarmsKey, 'deliveries', alarm.id, alarm.version],
     queryFn: ({ signal }) => call('alarmDeliveries', { query: { id: alarm.id }, quiet: true, signal }),
     placeholderData: (before) => before,
   })
+
+/** Who was told of an alarm, how and when. */
+export function Deliveries({ alarm }: { alarm: Alarm }) {
+  const query = useDeliveries(alarm)
   const { t } = useTranslation()
   return (
     <QueryStates query={query}>

@@ -1,5 +1,5 @@
-import { Text, Title } from '@mantine/core'
-import type { GatheringStatistics } from '@muster/contracts'
+import { Group, Text, Title } from '@mantine/core'
+import { GATHERING_STATISTICS_ENDPOINTS, type GatheringStatistics } from '@muster/contracts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -7,9 +7,11 @@ import { DayRangeInput } from '../../components/dates/day-range-input.tsx'
 import page from '../../components/list-page.module.css'
 import { QueryStates } from '../../components/query-states.tsx'
 import { ColumnPlot } from '../../components/statistics/column-plot.tsx'
+import { ExportMenu } from '../../components/statistics/export-menu.tsx'
 import classes from '../../components/statistics/statistics.module.css'
 import { call } from '../../http/client.ts'
 import { duration } from '../../i18n/site-time.ts'
+import { SearchedSelect } from '../../resource/fields/searched-select.tsx'
 import type { ListSearch } from '../../resource/list-search.ts'
 import { MeasuresTable, PlacesTable } from './tables.tsx'
 
@@ -18,25 +20,41 @@ function GatheringStatisticsScreen() {
   const { t } = useTranslation()
   const search = useSearch({ strict: false }) as ListSearch
   const navigate = useNavigate()
-  const days = (search.q as { days?: string } | undefined)?.days ?? ''
+  const { days = '', areaId = '' } = (search.q ?? {}) as { days?: string; areaId?: string }
   const [from = '', to = ''] = days.split(',')
+  const change = (next: { days?: string; areaId?: string }) => {
+    const q = Object.fromEntries(Object.entries({ days, areaId, ...next }).filter(([, value]) => value))
+    void navigate({ to: '.', search: { q } as never })
+  }
+  const asked = { ...(from && { from }), ...(to && { to }), ...(areaId && { areaId }) }
   const query = useQuery({
-    queryKey: ['alarms', 'gatherings', days],
-    queryFn: ({ signal }) => call('gatheringStatistics', { query: { ...(from && { from }), ...(to && { to }) }, quiet: true, signal }),
+    queryKey: ['alarms', 'gatherings', asked],
+    queryFn: ({ signal }) => call('gatheringStatistics', { query: asked, quiet: true, signal }),
     placeholderData: keepPreviousData,
   })
   return (
     <div className={page.page}>
       <div className={page.heading}>
         <Title order={1}>{t('gatherings.statistics.title')}</Title>
+        <div className={page.tools}>
+          <ExportMenu
+            endpoint={GATHERING_STATISTICS_ENDPOINTS.gatheringStatisticsExport}
+            permission="gathering:statistics:export"
+            query={asked}
+          />
+        </div>
       </div>
-      <div className={page.card}>
-        <DayRangeInput
-          label={t('gatherings.statistics.range')}
-          value={days}
-          onChange={(next) => void navigate({ to: '.', search: { q: next ? { days: next } : {} } as never })}
+      <Group className={page.card} align="flex-end">
+        <DayRangeInput label={t('gatherings.statistics.range')} value={days} onChange={(next) => change({ days: next })} />
+        <SearchedSelect
+          label={t('gatherings.statistics.area')}
+          source={{ path: '/pod/alarm/area-list' }}
+          value={areaId}
+          onChange={(next) => change({ areaId: next })}
+          searchable
+          clearable
         />
-      </div>
+      </Group>
       <QueryStates query={query}>{(found) => <Found found={found} />}</QueryStates>
     </div>
   )

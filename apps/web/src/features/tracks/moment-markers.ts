@@ -1,8 +1,9 @@
 import type { LivePosition } from '@muster/contracts'
+import { type AlarmSpan, alarmedAt } from '../../map/markers/alarm-marks.ts'
 import { LabelPainter } from '../../map/markers/label-painter.ts'
 import { MarkerField } from '../../map/markers/marker-field.ts'
 import { MarkerPainter } from '../../map/markers/marker-painter.ts'
-import type { MarkerView } from '../../map/markers/marker-view.ts'
+import type { AlarmMark, MarkerView } from '../../map/markers/marker-view.ts'
 import type { MapHandle } from '../../map/shell/map-view.tsx'
 import { rgbOf } from '../../map/tracks/subject-colors.ts'
 import { momentAt, type TrackMoment } from '../../map/tracks/track-model.ts'
@@ -19,6 +20,8 @@ export class MomentMarkers {
   private followedNo: number | null = null
   private byNo = new Map<number, ReplaySubject>()
   private spatial = false
+  private spans: readonly AlarmSpan[] = []
+  private alarmed: ReadonlyMap<number, AlarmMark> = new Map()
 
   constructor(handle: MapHandle) {
     this.handle = handle
@@ -42,7 +45,13 @@ export class MomentMarkers {
     this.showView()
   }
 
-  show(atMs: number): void {
+  /** Who was in alarm when. */
+  setAlarms(spans: readonly AlarmSpan[]): void {
+    this.spans = spans
+  }
+
+  /** @returns whether somebody came into alarm or out of it */
+  show(atMs: number): boolean {
     const present = new Set<number>()
     for (const { entry, model } of this.subjects) {
       const moment = model && momentAt(model, atMs)
@@ -51,9 +60,14 @@ export class MomentMarkers {
       present.add(entry.no)
     }
     this.field.keepOnly(present)
+    const alarmed = alarmedAt(this.spans, atMs)
+    const changed = [...alarmed.keys()].join() !== [...this.alarmed.keys()].join()
+    this.alarmed = alarmed
+    if (changed) this.showView()
     this.markers.invalidate()
     this.labels.invalidate()
     this.handle.overlay.requestFrame()
+    return changed
   }
 
   /** While a scene draws them, they are not on the flat map. */
@@ -91,7 +105,7 @@ export class MomentMarkers {
       allNames: true,
       selectedNo: this.followedNo,
       hoveredNo: null,
-      alarms: new Map(),
+      alarms: this.alarmed,
       classOf: (no) => of(no)?.entry.class ?? null,
       nameOf: (no) => {
         const subject = of(no)

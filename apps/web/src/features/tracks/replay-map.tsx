@@ -1,10 +1,11 @@
-import type { Site } from '@muster/contracts'
+import type { Alarm, Site } from '@muster/contracts'
 import { IconCamera, IconCube3dSphere } from '@tabler/icons-react'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCameras } from '../../components/video/use-cameras.ts'
 import { duration } from '../../i18n/site-time.ts'
 import { useMapSettings } from '../../live/map-settings.ts'
+import { alarmSpans } from '../../map/markers/alarm-marks.ts'
 import type { MarkerView } from '../../map/markers/marker-view.ts'
 import type { MapTheme } from '../../map/plan/palette.ts'
 import { useScene } from '../../map/scene/use-scene.ts'
@@ -29,6 +30,8 @@ const NOBODY: MarkerView = {
 export interface ReplayMapProps {
   site: Site
   replay: Replay
+  /** They are ringed on the map while they last. */
+  alarms: readonly Alarm[]
   /** Subjects and range: when they change, the view is fitted to the tracks. */
   choice: string
   clock: PlayerClock
@@ -39,7 +42,7 @@ export interface ReplayMapProps {
 }
 
 /** The plant with the tracks; a message where there is nothing to see. */
-export function ReplayMap({ site, replay, choice, clock, theme, following, onFollowing, onRetry }: ReplayMapProps) {
+export function ReplayMap({ site, replay, alarms, choice, clock, theme, following, onFollowing, onRetry }: ReplayMapProps) {
   const { t } = useTranslation()
   const [stage, setStage] = useState<TrackStage | null>(null)
   const [floor, setFloor] = useState(0)
@@ -59,6 +62,7 @@ export function ReplayMap({ site, replay, choice, clock, theme, following, onFol
     [clock, onFollowing],
   )
   useEffect(() => stage?.show(subjects, followed?.entry.no ?? null, choice), [stage, subjects, followed, choice])
+  useEffect(() => stage?.setAlarms(alarmSpans(alarms)), [stage, alarms])
   useEffect(() => stage?.setFollowing(following), [stage, following])
   useEffect(() => stage?.setFloor(floor), [stage, floor])
 

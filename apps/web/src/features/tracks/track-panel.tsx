@@ -99,7 +99,7 @@ export function TrackPanel(props: TrackPanelProps) {
                   <button type="button" onClick={() => onSeek(Date.parse(startedAt))}>
                     <span aria-hidden>▲</span>
                     <span>
-                      {several && `${trackableName} · `}
+                      {several && trackableName !== null && `${trackableName} · `}
                       {t(`alarms.kind.${kind}`)}
                       {areaName === null ? '' : ` · ${areaName}`}
                       <time dateTime={startedAt}>{siteDateTime(Date.parse(startedAt), timeZone)}</time>

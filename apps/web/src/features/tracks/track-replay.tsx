@@ -1,5 +1,5 @@
 import { useComputedColorScheme } from '@mantine/core'
-import type { Site } from '@muster/contracts'
+import type { Alarm, Site } from '@muster/contracts'
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useState } from 'react'
@@ -20,6 +20,7 @@ import { useReplay } from './use-replay.ts'
 
 const route = getRouteApi('/layout/tracks/track-only')
 const USUAL_RANGE_MIN = 60
+const NO_ALARMS: readonly Alarm[] = []
 
 /** Panel, map and player. Subjects and range are in the URL; the moment is the player's. */
 export function TrackReplay({ site, roster }: { site: Site; roster: Roster }) {
@@ -45,10 +46,12 @@ export function TrackReplay({ site, roster }: { site: Site; roster: Roster }) {
   const several = subjects.length > 1
   const events = useMemo(() => {
     const shown = new Set(subjects.filter(({ visible }) => visible).map(({ entry }) => entry.no))
-    const told = (alarms.data ?? []).filter(({ trackableNo }) => trackableNo !== null && shown.has(trackableNo))
+    const told = (alarms.data ?? []).filter(
+      ({ trackableNo, members }) => (trackableNo !== null && shown.has(trackableNo)) || members?.some(({ no }) => shown.has(no)),
+    )
     return told.map(({ id, kind, startedAt, trackableName }) => {
       const label = t(`alarms.kind.${kind}`)
-      return { id, atMs: Date.parse(startedAt), label: several ? `${trackableName} ${label}` : label }
+      return { id, atMs: Date.parse(startedAt), label: several && trackableName !== null ? `${trackableName} ${label}` : label }
     })
   }, [alarms.data, subjects, several, t])
 
@@ -95,6 +98,7 @@ export function TrackReplay({ site, roster }: { site: Site; roster: Roster }) {
         <ReplayMap
           site={site}
           replay={replay}
+          alarms={alarms.data ?? NO_ALARMS}
           choice={`${nos.join()} ${range.fromMs} ${range.toMs}`}
           clock={clock}
           theme={theme}

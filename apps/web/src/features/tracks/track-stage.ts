@@ -1,3 +1,4 @@
+import type { AlarmSpan } from '../../map/markers/alarm-marks.ts'
 import type { MarkerView } from '../../map/markers/marker-view.ts'
 import type { SiteScene } from '../../map/scene/site-scene.ts'
 import type { SpatialMap } from '../../map/scene/use-scene.ts'
@@ -86,6 +87,12 @@ export class TrackStage {
     return this.markers.seen
   }
 
+  /** Who is ringed when. */
+  setAlarms(spans: readonly AlarmSpan[]): void {
+    this.markers.setAlarms(spans)
+    this.showMoment()
+  }
+
   setFloor(floor: number): void {
     this.site.setFloor(floor)
     this.lines.setFloor(floor)
@@ -105,7 +112,7 @@ export class TrackStage {
 
   private readonly showMoment = (): void => {
     const { atMs } = this.clock.state
-    this.markers.show(atMs)
+    if (this.markers.show(atMs)) this.scene?.setView(this.markers.seen)
     this.scene?.invalidate()
     const moment = this.followed && momentAt(this.followed, atMs)
     if (!moment || !this.following) return

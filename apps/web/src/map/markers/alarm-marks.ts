@@ -27,6 +27,23 @@ export function alarmedSince(alarms: Iterable<Alarm>): Map<number, number> {
   return since
 }
 
+/** Whom an alarm concerned, and from when to when its condition was present, Unix ms. */
+export interface AlarmSpan {
+  no: number
+  fromMs: number
+  toMs: number
+}
+
+export const alarmSpans = (alarms: readonly Alarm[]): AlarmSpan[] =>
+  alarms.flatMap((alarm) => {
+    const toMs = alarm.clearedAt === null ? Number.POSITIVE_INFINITY : Date.parse(alarm.clearedAt)
+    return peopleOf(alarm).map((no) => ({ no, fromMs: Date.parse(alarm.startedAt), toMs }))
+  })
+
+/** Who was in alarm at a moment of the past; rings of the past do not pulse. */
+export const alarmedAt = (spans: readonly AlarmSpan[], atMs: number): Map<number, AlarmMark> =>
+  new Map(spans.filter(({ fromMs, toMs }) => fromMs <= atMs && atMs <= toMs).map(({ no }) => [no, 'steady']))
+
 /** The people concerned: a low battery does not concern the carrier, nor does understaffing those who are missing. */
 function peopleOf({ kind, members, trackableNo }: Alarm): number[] {
   const { subject } = ALARM_DEFINITIONS[kind]

@@ -1,22 +1,20 @@
-import { Button, Menu, Title } from '@mantine/core'
-import { ALARM_STATISTICS_ENDPOINTS, type AlarmKind, type AlarmStatistics, STATISTICS_FORMATS } from '@muster/contracts'
-import { IconDownload } from '@tabler/icons-react'
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { Title } from '@mantine/core'
+import { ALARM_STATISTICS_ENDPOINTS, type AlarmKind, type AlarmStatistics } from '@muster/contracts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import page from '../../../components/list-page.module.css'
 import { QueryStates } from '../../../components/query-states.tsx'
 import { ColumnPlot } from '../../../components/statistics/column-plot.tsx'
+import { ExportMenu } from '../../../components/statistics/export-menu.tsx'
 import classes from '../../../components/statistics/statistics.module.css'
 import { call } from '../../../http/client.ts'
-import { downloadFile } from '../../../http/download-file.ts'
 import { duration } from '../../../i18n/site-time.ts'
-import { useMay } from '../../../session/session-info.ts'
 import { CountTable } from './count-table.tsx'
 import { OperatorLoad } from './operator-load.tsx'
 import { OperatorTable } from './operator-table.tsx'
 import { PriorityMix } from './priority-mix.tsx'
 import { StatisticsFilters } from './statistics-filters.tsx'
-import { type StatisticsSearch, statisticsQuery, useStatisticsSearch } from './use-statistics-search.ts'
+import { statisticsQuery, useStatisticsSearch } from './use-statistics-search.ts'
 
 /** How many alarms there were, of what, where, when and why, and how much work they were for operators. */
 function StatisticsScreen() {
@@ -32,7 +30,11 @@ function StatisticsScreen() {
       <div className={page.heading}>
         <Title order={1}>{t('alarms.statistics.title')}</Title>
         <div className={page.tools}>
-          <ExportButton asked={asked} />
+          <ExportMenu
+            endpoint={ALARM_STATISTICS_ENDPOINTS.alarmStatisticsExport}
+            permission="alarm:statistics:export"
+            query={statisticsQuery(asked)}
+          />
         </div>
       </div>
       <div className={page.card}>
@@ -40,31 +42,6 @@ function StatisticsScreen() {
       </div>
       <QueryStates query={query}>{(found) => <Tables found={found} />}</QueryStates>
     </div>
-  )
-}
-
-function ExportButton({ asked }: { asked: StatisticsSearch }) {
-  const { t } = useTranslation()
-  const may = useMay('alarm:statistics:export')
-  const { mutate, isPending } = useMutation({
-    mutationFn: (format: string) => downloadFile(ALARM_STATISTICS_ENDPOINTS.alarmStatisticsExport, { ...statisticsQuery(asked), format }),
-  })
-  if (!may) return null
-  return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <Button variant="default" loading={isPending} leftSection={<IconDownload size={15} aria-hidden />}>
-          {t('alarms.statistics.export')}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {STATISTICS_FORMATS.map((format) => (
-          <Menu.Item key={format} onClick={() => mutate(format)}>
-            {t(`alarms.statistics.format.${format}`)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
   )
 }
 
