@@ -126,6 +126,41 @@ describe('an alarm', () => {
   })
 })
 
+describe('an alarm that calls anew', () => {
+  const rungFor = async (id: string) => {
+    await look()
+    await look()
+    const { rows } = await site.database.pool.query("select 1 from bell_ring where alarm_id = $1 and what = 'ring'", [id])
+    return rows.length
+  }
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+  const change = (id: string, set: string) => site.database.pool.query(`update alarm set ${set} where id = $1`, [id])
+
+  it('rings at the end of its silence window or of its shelf, however long ago it arrived', async () => {
+    const old = { kind: 'sos', arrived_at: ago(60) }
+    expect(await rungFor(await raise({ ...old, silenced_until: ago(1) }))).toBe(1)
+    expect(await rungFor(await raise({ ...old, silenced_until: ago(11) }))).toBe(0)
+    const shelved = await raise({ ...old, kind: 'outOfBounds', shelved_until: ago(-5) })
+    expect(await rungFor(shelved)).toBe(0)
+    await site.call('alarmUnshelve', { token, body: { id: shelved } })
+    expect(await rungFor(shelved)).toBe(1)
+  })
+
+  it('rings again when it got worse, and neither when it eased nor when somebody reopened it', async () => {
+    const id = await raise({ priority: 'medium' })
+    expect(await rungFor(id)).toBe(1)
+    await site.call('alarmAcknowledge', { token, body: { ids: [id] } })
+    await change(id, "priority = 'critical'")
+    expect(await rungFor(id)).toBe(2)
+    await change(id, "priority = 'low'")
+    expect(await rungFor(id)).toBe(2)
+    await handle(id)
+    await site.call('alarmReopen', { token, body: { id, reason: '再次越界' } })
+    expect(await rungFor(id)).toBe(2)
+    await handle(id)
+  })
+})
+
 describe('whoever tries a bell', () => {
   it('hears it for some seconds, and reads what came back', async () => {
     heard.length = 0
