@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, createServer as listen } from 'node:net'
-import type { AlarmBellRow, BellRing, DeviceStatus } from '@muster/contracts'
+import type { AlarmBellRow, BellRing, DeviceStatus, EndpointData } from '@muster/contracts'
 import { buildArea } from '@muster/test-support'
 import { Aedes } from 'aedes'
 import mqtt from 'mqtt'
@@ -103,6 +103,11 @@ describe('an alarm', () => {
       expect(await ringsOf('TANK')).toEqual([expect.objectContaining({ id: order.id, kind: 'outOfBounds', by: null, result: 'done' })])
       expect(await ringsOf('CTRL')).toEqual([expect.objectContaining({ result: 'done', detail: 'HTTP 200' })])
     })
+    const told = (await site.call('alarmDeliveries', { token, query: { id } })).json.data as EndpointData<'alarmDeliveries'>
+    expect(told).toMatchObject([
+      { channel: 'console', to: null, sentAt: null },
+      ...['控制室', '罐区电铃'].map((to) => ({ channel: 'bell', to, what: 'rung', deliveredAt: expect.any(String), failedAt: null })),
+    ])
     expect(await row('CTRL')).toMatchObject({ lastResult: 'done', lastAt: expect.any(String) })
     await handle(id)
     await untilHolds(() => expect(heard.map(([code, { type }]) => `${code} ${type}`).sort()).toContain('TANK stop'))
@@ -194,6 +199,20 @@ describe('whoever tries a bell', () => {
     await site.call('bellTest', { token, body: { id: (await row('CTRL')).id } })
     await untilHolds(async () => expect((await ringsOf('CTRL'))[0]).toMatchObject({ result: 'unreachable' }))
     expect(await state('CTRL')).toMatchObject({ online: false, fault: 'unreachable' })
+    await pool.query("update alarm_bell set address = $1 where code = 'CTRL'", [address])
+  })
+
+  it('has its failure in the record of an alarm, too', async () => {
+    const { pool } = site.database
+    await pool.query("update alarm_bell set address = 'http://127.0.0.1:9/bell' where code = 'CTRL'")
+    const id = await raise()
+    await look()
+    await untilHolds(async () => {
+      const { json } = await site.call('alarmDeliveries', { token, query: { id } })
+      const told = (json.data as EndpointData<'alarmDeliveries'>).filter(({ channel }) => channel === 'bell')
+      expect(told).toMatchObject([{ to: '控制室', error: 'unreachable', deliveredAt: null, failedAt: expect.any(String) }])
+    })
+    await handle(id)
     await pool.query("update alarm_bell set address = $1 where code = 'CTRL'", [address])
   })
 })
