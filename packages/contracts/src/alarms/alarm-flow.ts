@@ -77,10 +77,12 @@ export const alarmFlow = defineResource({
 })
 
 /** How somebody is notified of an alarm. */
-export const ALARM_CHANNELS = ['console', 'card', 'mail'] as const
+export const ALARM_CHANNELS = ['console', 'card', 'bell', 'mail'] as const
 /** What a card is told of an alarm: its beginning, its end, that a call for help was heard. */
 export const CARD_NEWS = ['raised', 'cleared', 'heard'] as const
 export type CardNews = (typeof CARD_NEWS)[number]
+/** What a bell is told. */
+const BELL_NEWS = ['rung', 'stopped'] as const
 
 export const ALARM_DELIVERY_ENDPOINTS = {
   alarmDeliveries: defineEndpoint({
@@ -94,13 +96,15 @@ export const ALARM_DELIVERY_ENDPOINTS = {
       z.array(
         z.object({
           channel: z.enum(ALARM_CHANNELS),
-          /** Name of the person, or the card's number; null: the consoles. */
+          /** Name of the person or the bell, or the card's number; null: the consoles. */
           to: z.string().nullable(),
           /** Null: the alarm. */
-          what: z.enum(CARD_NEWS).nullable(),
+          what: z.enum([...CARD_NEWS, ...BELL_NEWS]).nullable(),
+          /** Of the consoles: since when those that are connected are shown it. */
           orderedAt: z.iso.datetime(),
+          /** Null for the consoles, of which no record is kept one by one. */
           sentAt: z.iso.datetime().nullable(),
-          /** Its card confirmed receipt. */
+          /** Its card or bell confirmed receipt. */
           deliveredAt: z.iso.datetime().nullable(),
           /** It is no longer tried. */
           failedAt: z.iso.datetime().nullable(),

@@ -1,4 +1,4 @@
-import type { Alarm, CardNews, DownlinkBody } from '@muster/contracts'
+import type { Alarm } from '@muster/contracts'
 import { ALARM_COLUMNS, type AlarmRow, columnsOf, giving, namesOf, selectList, tables, toAlarm, type ValueOf } from '@muster/database'
 import type { Pool, PoolClient } from 'pg'
 import { type AlarmNoticeKind, notifyOfAlarms } from './alarm-notices.ts'
@@ -151,46 +151,6 @@ export async function noteNotSent(db: PoolClient, held: readonly HeldDelivery[],
       where ${delivery.id} = any($1)`,
     [idsOf(held), error.slice(0, 500), forGood],
   )
-}
-
-const newsOf = (body: DownlinkBody | null): CardNews => (body?.type !== 'warning' ? 'heard' : body.active ? 'raised' : 'cleared')
-const timeOf = (at: Date | null) => at?.toISOString() ?? null
-
-/** Who was notified of an alarm by e-mail and through which cards, and when it reached the consoles. */
-export async function listDeliveries(pool: Pool, alarmId: string) {
-  const [mails, cards, alarm] = await Promise.all([
-    tables(pool)
-      .selectFrom('alarm_delivery')
-      .select(['name', 'ordered_at', 'sent_at', 'failed_at', 'attempts', 'error'])
-      .where('alarm_id', '=', alarmId)
-      .orderBy('ordered_at')
-      .orderBy('name')
-      .execute(),
-    tables(pool)
-      .selectFrom('downlink as n')
-      .leftJoin('tag as t', (join) => join.onRef('t.hw_id', '=', 'n.address').onRef('t.building_id', '=', 'n.building_id'))
-      .select(['t.sn', 'n.address', 'n.body', 'n.created_at', 'n.sent_at', 'n.delivered_at', 'n.failed_at', 'n.attempts', 'n.reason'])
-      .where('n.subject_id', '=', alarmId)
-      .where('n.kind', '=', 'alarm')
-      .orderBy('n.id')
-      .execute(),
-    tables(pool).selectFrom('alarm').select(['created_at', 'silenced_until']).where('id', '=', alarmId).executeTakeFirst(),
-  ])
-  const row = (channel: 'console' | 'card' | 'mail', name: string | null, at: Date, sentAt: Date | null) => ({
-    ...{ channel, to: name, what: null as CardNews | null, orderedAt: at.toISOString(), sentAt: timeOf(sentAt) },
-    ...{ deliveredAt: null as string | null, failedAt: null as string | null, attempts: 1, error: null as string | null },
-  })
-  return [
-    ...(alarm && alarm.silenced_until === null ? [row('console', null, alarm.created_at, alarm.created_at)] : []),
-    ...cards.map(({ sn, address, body, created_at, sent_at, delivered_at, failed_at, attempts, reason }) => ({
-      ...row('card', sn ?? address, created_at, sent_at),
-      ...{ what: newsOf(body), deliveredAt: timeOf(delivered_at), failedAt: timeOf(failed_at), attempts, error: reason },
-    })),
-    ...mails.map(({ name, ordered_at, sent_at, failed_at, attempts, error }) => ({
-      ...row('mail', name, ordered_at, sent_at),
-      ...{ failedAt: timeOf(failed_at), attempts, error },
-    })),
-  ]
 }
 
 /** A flow of the alarm requires confirmation by somebody on site. */

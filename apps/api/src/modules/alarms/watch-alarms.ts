@@ -17,7 +17,6 @@ import {
   alarmsToTell,
   FLOW_PIECE,
   holdDeliveries,
-  listDeliveries,
   noteNotSent,
   noteSent,
   orderDeliveries,
@@ -28,6 +27,7 @@ import { placeText, subjectText, whatText } from './alarm-words.ts'
 import { assignResponsible } from './assign-responsible.ts'
 import { orderGatheringMails } from './gathering-mail.store.ts'
 import { remindHolders } from './remind-holders.ts'
+import { listDeliveries } from './told-of-alarm.store.ts'
 
 /** Mails use the product's first language: the recipient may have no account to take one from. */
 const LANGUAGE: Language = 'zh_CN'

@@ -16,6 +16,8 @@ const REASONS = [
   ...(['refused', 'battery', 'notHeard', 'noAnswer', 'tooLate', 'superseded'] as const),
 ]
 
+const BELL_REASONS = ['refused', 'unreachable', 'tooLate', 'noAnswer'] as const
+
 export const useDeliveries = (alarm: Alarm) =>
   useQuery({
     queryKey: [...alarmsKey, 'deliveries', alarm.id, alarm.version],
@@ -50,7 +52,8 @@ function DeliveryLine({ row }: { row: Delivery }) {
   const { t } = useTranslation()
   const texts = useAlarmTexts()
   const known = REASONS.find((reason) => reason === row.error)
-  const why = known ? t(`alarms.delivery.${known}`) : row.error
+  const ofBell = row.channel === 'bell' && BELL_REASONS.find((reason) => reason === row.error)
+  const why = ofBell ? t(`alarms.delivery.bell.${ofBell}`) : known ? t(`alarms.delivery.${known}`) : row.error
   const at = row.deliveredAt ?? row.failedAt ?? row.sentAt ?? row.orderedAt
   const state = stateOf(row)
   return (
@@ -67,9 +70,11 @@ function DeliveryLine({ row }: { row: Delivery }) {
 
 /** A card confirms receipt itself, except for the acknowledgement of a call: a card that hears it stops calling. */
 function stateOf({ channel, what, deliveredAt, failedAt, sentAt }: Delivery) {
-  if (deliveredAt) return 'onCard'
+  if (channel === 'console') return 'shown'
+  if (deliveredAt) return channel === 'bell' ? 'answered' : 'onCard'
   if (failedAt) return 'failed'
   if (!sentAt) return 'waiting'
+  if (channel === 'bell') return 'unanswered'
   if (channel !== 'card') return 'sent'
   return what === 'heard' ? 'handed' : 'onAir'
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, createServer as listen } from 'node:net'
-import type { AlarmBellRow, BellRing, DeviceStatus } from '@muster/contracts'
+import type { AlarmBellRow, BellRing, DeviceStatus, EndpointData } from '@muster/contracts'
 import { buildArea } from '@muster/test-support'
 import { Aedes } from 'aedes'
 import mqtt from 'mqtt'
@@ -103,6 +103,11 @@ describe('an alarm', () => {
       expect(await ringsOf('TANK')).toEqual([expect.objectContaining({ id: order.id, kind: 'outOfBounds', by: null, result: 'done' })])
       expect(await ringsOf('CTRL')).toEqual([expect.objectContaining({ result: 'done', detail: 'HTTP 200' })])
     })
+    const told = (await site.call('alarmDeliveries', { token, query: { id } })).json.data as EndpointData<'alarmDeliveries'>
+    expect(told).toMatchObject([
+      { channel: 'console', to: null, sentAt: null },
+      ...['控制室', '罐区电铃'].map((to) => ({ channel: 'bell', to, what: 'rung', deliveredAt: expect.any(String), failedAt: null })),
+    ])
     expect(await row('CTRL')).toMatchObject({ lastResult: 'done', lastAt: expect.any(String) })
     await handle(id)
     await untilHolds(() => expect(heard.map(([code, { type }]) => `${code} ${type}`).sort()).toContain('TANK stop'))
@@ -133,6 +138,41 @@ describe('an alarm', () => {
     expect(await stops()).toEqual([])
     await handle(other)
     await untilHolds(() => expect(heard.some(([, { type }]) => type === 'stop')).toBe(true))
+  })
+})
+
+describe('an alarm that calls anew', () => {
+  const rungFor = async (id: string) => {
+    await look()
+    await look()
+    const { rows } = await site.database.pool.query("select 1 from bell_ring where alarm_id = $1 and what = 'ring'", [id])
+    return rows.length
+  }
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+  const change = (id: string, set: string) => site.database.pool.query(`update alarm set ${set} where id = $1`, [id])
+
+  it('rings at the end of its silence window or of its shelf, however long ago it arrived', async () => {
+    const old = { kind: 'sos', arrived_at: ago(60) }
+    expect(await rungFor(await raise({ ...old, silenced_until: ago(1) }))).toBe(1)
+    expect(await rungFor(await raise({ ...old, silenced_until: ago(11) }))).toBe(0)
+    const shelved = await raise({ ...old, kind: 'outOfBounds', shelved_until: ago(-5) })
+    expect(await rungFor(shelved)).toBe(0)
+    await site.call('alarmUnshelve', { token, body: { id: shelved } })
+    expect(await rungFor(shelved)).toBe(1)
+  })
+
+  it('rings again when it got worse, and neither when it eased nor when somebody reopened it', async () => {
+    const id = await raise({ priority: 'medium' })
+    expect(await rungFor(id)).toBe(1)
+    await site.call('alarmAcknowledge', { token, body: { ids: [id] } })
+    await change(id, "priority = 'critical'")
+    expect(await rungFor(id)).toBe(2)
+    await change(id, "priority = 'low'")
+    expect(await rungFor(id)).toBe(2)
+    await handle(id)
+    await site.call('alarmReopen', { token, body: { id, reason: '再次越界' } })
+    expect(await rungFor(id)).toBe(2)
+    await handle(id)
   })
 })
 
@@ -169,6 +209,20 @@ describe('whoever tries a bell', () => {
     await site.call('bellTest', { token, body: { id: (await row('CTRL')).id } })
     await untilHolds(async () => expect((await ringsOf('CTRL'))[0]).toMatchObject({ result: 'unreachable' }))
     expect(await state('CTRL')).toMatchObject({ online: false, fault: 'unreachable' })
+    await pool.query("update alarm_bell set address = $1 where code = 'CTRL'", [address])
+  })
+
+  it('has its failure in the record of an alarm, too', async () => {
+    const { pool } = site.database
+    await pool.query("update alarm_bell set address = 'http://127.0.0.1:9/bell' where code = 'CTRL'")
+    const id = await raise()
+    await look()
+    await untilHolds(async () => {
+      const { json } = await site.call('alarmDeliveries', { token, query: { id } })
+      const told = (json.data as EndpointData<'alarmDeliveries'>).filter(({ channel }) => channel === 'bell')
+      expect(told).toMatchObject([{ to: '控制室', error: 'unreachable', deliveredAt: null, failedAt: expect.any(String) }])
+    })
+    await handle(id)
     await pool.query("update alarm_bell set address = $1 where code = 'CTRL'", [address])
   })
 })

@@ -39,6 +39,27 @@ export async function listRings(pool: Pool, buildingId: string, bellId: string):
   return rows
 }
 
+const OF_ALARM = selectList({
+  ...{
+    bell: b.name,
+    what: giving<'ring' | 'stop'>(r.what),
+    result: RING_RESULT,
+    detail: r.detail,
+    reason: giving<string | null>(d.reason),
+  },
+  ...{ createdAt: r.created_at, sentAt: SENT_AT, answeredAt: RING_ANSWERED_AT, endedAt: giving<Date | null>(d.failed_at) },
+})
+
+/** What bells were told for an alarm, oldest first. */
+export async function ringsForAlarm(pool: Pool, alarmId: string): Promise<ValueOf<typeof OF_ALARM>[]> {
+  const { rows } = await pool.query<ValueOf<typeof OF_ALARM>>(
+    `select ${OF_ALARM} from bell_ring r join alarm_bell b on ${b.id} = ${r.bell_id} ${CARRIED}
+      where ${r.alarm_id} = $1 order by ${r.created_at}, ${b.name}`,
+    [alarmId],
+  )
+  return rows
+}
+
 const CALLED = selectList({
   ...{ address: b.address, code: b.code, what: r.what, kind: giving<string | null>(r.kind), seconds: r.seconds, text: r.text },
   // A ring after its time, or after its alarm was handled, would call people for nothing.

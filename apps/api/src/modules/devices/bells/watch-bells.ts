@@ -3,7 +3,7 @@ import { columnsOf, namesOf, selectList, type ValueOf } from '@muster/database'
 import type { Pool, PoolClient } from 'pg'
 import { inTransaction } from '../../../framework/resource/transaction.ts'
 import { ALARM_AREA } from '../../alarms/narrowed-alarms.ts'
-import { QUIET } from '../../alarms/quiet-sql.ts'
+import { CALLS_SINCE, QUIET } from '../../alarms/quiet-sql.ts'
 import { type BellOrdered, sendToBell } from './send-to-bell.ts'
 
 const a = columnsOf('alarm')
@@ -14,8 +14,11 @@ const to = namesOf('bell_ring')
 
 /** SQL: the alarm is not handled; the second condition matches the index of open alarms. */
 const OPEN = `${a.work} <> 'handled' and (${a.work} <> 'handled' or ${a.cleared_at} is null) and not ${QUIET}`
-/** After an outage the api rings for recent alarms only, not for those everybody knows. */
-const YOUNG = `${a.arrived_at} > now() - interval '10 minutes'`
+/**
+ * After an outage the api rings for what calls since recently only, not for alarms everybody knows. One that was
+ * reopened does not ring: somebody has it in hand.
+ */
+const YOUNG = `${CALLS_SINCE} > now() - interval '10 minutes' and (${a.roused_at} is null or ${a.work} = 'new')`
 /** SQL: every area with all areas that contain it, including itself; and the areas that each bell serves. */
 const SERVED = `within as (
   select ${ar.id} as inner_id, ${ar.id} as outer_id from area ar
@@ -23,7 +26,7 @@ const SERVED = `within as (
 ), served as (
   select ${b.id} as bell_id, w.inner_id as area_id from alarm_bell b join within w on w.outer_id = any(${b.area_ids}))`
 const SERVES = `(${b.area_ids} = '{}' or (${b.id}, ${ALARM_AREA}) in (select bell_id, area_id from served))`
-const COLUMNS = `${to.id}, ${to.building_id}, ${to.bell_id}, ${to.what}, ${to.alarm_id}, ${to.kind}, ${to.seconds}`
+const COLUMNS = `${to.id}, ${to.building_id}, ${to.bell_id}, ${to.what}, ${to.alarm_id}, ${to.called_at}, ${to.kind}, ${to.seconds}`
 
 /** SQL: it may be ringing now. */
 const RINGING = `${r.what} = 'ring' and ${r.created_at} + make_interval(secs => ${r.seconds}) > now()`
@@ -31,6 +34,9 @@ const RINGING = `${r.what} = 'ring' and ${r.created_at} + make_interval(secs => 
 const RINGS_ON = `exists (select 1 from bell_ring other join alarm open on open.id = other.alarm_id
   where other.bell_id = ${r.bell_id} and other.what = 'ring' and open.work <> 'handled'
     and other.created_at + make_interval(secs => other.seconds) > now())`
+/** SQL: this was ordered already for what an alarm calls for since then. */
+const ordered = (what: BellOrder, since: string) => `exists (select 1 from bell_ring before
+  where before.bell_id = ${b.id} and before.alarm_id = ${a.id} and before.what = '${what}' and before.called_at = ${since})`
 
 const ORDERED = selectList({
   ...{ id: r.id, what: r.what, kind: r.kind, seconds: r.seconds },
@@ -39,55 +45,54 @@ const ORDERED = selectList({
 
 /**
  * Rings the bells of new alarms, and stops those whose alarm was handled. Orders are in the database: if this runs
- * twice or in several processes, every bell still rings once for each alarm, or once for all that came together.
+ * twice or in several processes, every bell still rings once for each alarm, or once for all that came together; and
+ * again when one calls anew: it got worse, or came back from a silence window or the shelf.
  */
 export async function watchBells(allBuildings: Pool): Promise<void> {
   await inTransaction(allBuildings, (db) =>
     orderOnce(
       db,
-      'ring',
+      { what: 'ring', since: CALLS_SINCE },
       `from alarm_bell b join alarm on ${a.building_id} = ${b.building_id} and ${a.kind} = any(${b.kinds})
-        where ${b.enabled} and ${OPEN} and ${YOUNG} and ${SERVES}
-          and not exists (select 1 from bell_ring r where ${r.bell_id} = ${b.id} and ${r.alarm_id} = ${a.id} and ${r.what} = 'ring')`,
+        where ${b.enabled} and ${OPEN} and ${YOUNG} and ${SERVES} and not ${ordered('ring', CALLS_SINCE)}`,
     ),
   )
   await inTransaction(allBuildings, (db) =>
     orderOnce(
       db,
-      'stop',
+      { what: 'stop', since: r.called_at },
       `from alarm_bell b join bell_ring r on ${r.bell_id} = ${b.id} and ${r.created_at} > now() - interval '1 hour'
          join alarm on ${a.id} = ${r.alarm_id}
-        where ${RINGING} and ${a.work} = 'handled' and not ${RINGS_ON}
-          and not exists (select 1 from bell_ring s where s.bell_id = ${b.id} and s.alarm_id = ${a.id} and s.what = 'stop')`,
+        where ${RINGING} and ${a.work} = 'handled' and not ${RINGS_ON} and not ${ordered('stop', r.called_at)}`,
     ),
   )
 }
 
 /**
- * Orders something of the bells for alarms. A storm rings a bell once, for its most urgent alarm: the others have that
- * ring in their records. One process at a time, so that this one is stored.
+ * Orders something of the bells for alarms that are `found`. A storm rings a bell once, for its most urgent alarm: the
+ * others have that ring in their records. One process at a time, so that this one is stored.
  */
-async function orderOnce(db: PoolClient, what: BellOrder, found: string): Promise<void> {
+async function orderOnce(db: PoolClient, { what, since }: { what: BellOrder; since: string }, found: string): Promise<void> {
   await db.query("select pg_advisory_xact_lock(hashtext('muster bells'))")
   const { rows } = await db.query<ValueOf<typeof ORDERED>>(
     `with recursive ${SERVED}, due as materialized (
        select gen_random_uuid()::text as id, ${b.building_id}, ${b.id} as bell_id, ${b.seconds}, ${a.id} as alarm_id, ${a.kind} as kind,
-         row_number() over (partition by ${b.id} order by ${a.kind} <> 'sos', ${a.arrived_at} desc) as place ${found}
+         ${since} as called_at, row_number() over (partition by ${b.id} order by ${a.kind} <> 'sos', ${since} desc) as place ${found}
      ), r as (
        insert into bell_ring (${COLUMNS}, ${to.with_id})
-       select due.id, due.building_id, due.bell_id, $1, due.alarm_id, due.kind, case $1 when 'ring' then due.seconds else 0 end,
+       select due.id, due.building_id, due.bell_id, $1, due.alarm_id, due.called_at, due.kind, case $1 when 'ring' then due.seconds else 0 end,
          case when due.place > 1 then first.id end
        from due join due first on first.bell_id = due.bell_id and first.place = 1 returning bell_ring.*
      ) select ${ORDERED} from r join alarm_bell b on ${b.id} = ${r.bell_id} where ${r.with_id} is null`,
     [what],
   )
-  for (const { id, ...ordered } of rows) await sendToBell(db, id, ordered, '')
+  for (const { id, ...order } of rows) await sendToBell(db, id, order, '')
 }
 
 /** Rings a bell as a test. */
 export async function tryBell(db: PoolClient, bell: BellOrdered, by: string): Promise<string> {
   const { rows } = await db.query<{ id: string }>(
-    `insert into bell_ring (${COLUMNS}, ${to.by}) values (gen_random_uuid()::text, $1, $2, 'ring', null, null, $3, $4) returning ${to.id}`,
+    `insert into bell_ring (${COLUMNS}, ${to.by}) values (gen_random_uuid()::text, $1, $2, 'ring', null, null, null, $3, $4) returning ${to.id}`,
     [bell.buildingId, bell.bellId, bell.seconds, by],
   )
   const [{ id }] = rows as [{ id: string }]
