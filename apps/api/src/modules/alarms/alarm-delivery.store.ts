@@ -23,7 +23,7 @@ export const FITS = `${f.building_id} = ${a.building_id} and ${f.kind} = ${a.kin
   and (${f.area_id} is null or ${f.area_id} = ${ALARM_AREA})`
 
 /** Number done in one transaction: a storm is processed in pieces, calls for help first, each within its time limit. */
-export const FLOW_PIECE = 500
+export const FLOW_PIECE = 2000
 
 /** SQL: since when somebody has it in hand, for alarms that are acknowledged. */
 export const IN_HAND_SINCE = `greatest(${a.acknowledged_at}, ${CALLS_SINCE})`
