@@ -1,5 +1,6 @@
--- What the list of alarms is narrowed by: newest first of each. All but the floor are of few alarms or of handled ones alone, so that
--- raising an alarm costs no more than before. That of the open alarms of an assignee is within the new one.
+-- What the list of alarms is narrowed by: newest first of each. All but the floor are of few alarms or of handled ones
+-- alone, so that raising an alarm costs no more than before. That of the open alarms of an assignee is within the new
+-- one.
 DROP INDEX "alarm_assigned_idx";
 CREATE INDEX "alarm_assigned_idx" ON "alarm" ("building_id", "assigned_to", "arrived_at", "id") WHERE "assigned_to" IS NOT NULL;
 CREATE INDEX "alarm_handler_idx" ON "alarm" ("building_id", "handled_by", "arrived_at", "id") WHERE "handled_by" IS NOT NULL;

@@ -111,8 +111,8 @@ export function defineListScreen<Row extends { id: string }>(definition: ListScr
 }
 
 /**
- * What an export writes for these columns: those it knows, in their order, as the export's query takes them; then, where
- * its columns depend on the filters, the fields that the list has no column for.
+ * What an export writes for these columns: those it knows, in their order, as the export's query takes them; then,
+ * where its columns depend on the filters, the fields that the list has no column for.
  */
 export function exportColumns<Row>(
   resource: Resource,

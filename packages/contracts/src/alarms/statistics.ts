@@ -91,7 +91,10 @@ export const alarmStatistics = z.object({
     perHour: z.number(),
     /** Hours with more than an operator can take. */
     overloadedHours: z.number().int(),
-    /** What raised the most alarms: one kind of alarm about one subject in one area; and the share of the load of the ten. */
+    /**
+     * What raised the most alarms: one kind of alarm about one subject in one area; and the share of the load of the
+     * ten.
+     */
     sources: z.array(
       z.object({ kind: z.enum(ALARM_KINDS), name: z.string().nullable(), areaName: z.string().nullable(), count: z.number().int() }),
     ),

@@ -4,8 +4,10 @@ const DAY_MS = 86_400_000
 const dayOf = (text: string) => Date.parse(text) / DAY_MS
 
 /**
- * Days of a span on which the site had alarms watched: from its first alarm on, because a site of five days has no thirty
- * to divide by. @param from day of the site @param to day of the site, included
+ * Days of a span on which the site had alarms watched: from its first alarm on, because a site of five days has no
+ * thirty to divide by.
+ * @param from day of the site
+ * @param to day of the site, included
  */
 export async function watchedDays(pool: Pool, buildingId: string, from: string, to: string): Promise<number> {
   const { rows } = await pool.query<{ first: string | null }>(

@@ -9,7 +9,10 @@ const pm = columnsOf('permit', 'pm')
 const ap = columnsOf('person', 'ap')
 const e = columnsOf('alarm_event', 'e')
 
-/** What stands with an alarm in its export: measured and limit as they were then, of a vehicle and a permit what is known now. */
+/**
+ * What stands with an alarm in its export: measured and limit as they were then, of a vehicle and a permit what is
+ * known now.
+ */
 const MORE = selectList({
   id: a.id,
   isVehicle: giving<boolean>(`(${v.id} is not null)`),

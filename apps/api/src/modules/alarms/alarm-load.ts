@@ -40,8 +40,9 @@ class SlidingWindow {
 }
 
 /**
- * Load per operator. In whichever ten minutes more than ten alarms come, a flood has begun; it ends when fewer than five
- * came within the last ten (ISA-18.2). @param minutes in order, without the quiet ones
+ * Load per operator. In whichever ten minutes more than ten alarms come, a flood has begun; it ends when fewer than
+ * five came within the last ten (ISA-18.2).
+ * @param minutes in order, without the quiet ones
  */
 export function alarmLoad(minutes: readonly Minute[], operators: number) {
   const window = new SlidingWindow()

@@ -100,7 +100,9 @@ function exportedValues(alarm: AlarmListRow, language: Language, floors: Readonl
   }
 }
 
-/** What of a vehicle, a permit and the work on it is exported besides; the plate and the number are those of the time. */
+/**
+ * What of a vehicle, a permit and the work on it is exported besides; the plate and the number are those of the time.
+ */
 function moreValues({ kind, trackableName, subjectName }: Alarm, more: MoreOfAlarm | undefined) {
   if (more === undefined) return {}
   const { id: _, isVehicle, ...texts } = more

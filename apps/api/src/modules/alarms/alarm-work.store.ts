@@ -152,8 +152,8 @@ const workers = (pool: Pool, buildingId: string) =>
     .where('account.enabled', '=', true)
 
 /**
- * Accounts that alarms were given to or that handled some, by part of their names, the chosen one first; also those that
- * are gone. Each is found by one look into the index of the column, however many alarms it has.
+ * Accounts that alarms were given to or that handled some, by part of their names, the chosen one first; also those
+ * that are gone. Each is found by one look into the index of the column, however many alarms it has.
  */
 export async function listWorkersOf(
   pool: Pool,

@@ -14,7 +14,9 @@ export function asItIsNow(row: Alarm): Alarm {
   return news && news.version > row.version ? news : row
 }
 
-/** Those of the selected alarms that an action is for, as they were when it was begun, and how many others there are. */
+/**
+ * Those of the selected alarms that an action is for, as they were when it was begun, and how many others there are.
+ */
 export function useMany(rows: readonly AlarmListRow[], isFor: (alarm: Alarm) => boolean) {
   const texts = useAlarmTexts()
   const [open] = useState(() => rows.map(asItIsNow).filter(isFor))
