@@ -157,6 +157,24 @@ describe('too many people in an area', () => {
       expect([Math.round(y), floor, x > 12.5 && x < 15.5, name.slice(0, 2)]).toEqual([15, 1, true, '人员'])
   })
 
+  it('are told to the cards of all who are there then, once, until they are no longer too many', () => {
+    const toldTo = (result: TestRun, hwId: string) =>
+      [...result.output.notices.values()].flatMap(({ address, body }) =>
+        address === hwId && body.type === 'warning' ? [[body.kind, body.active]] : [],
+      )
+    const twice = [['overcrowding', true], ['overcrowding', false]] // biome-ignore format: one line
+    const result = run(log)
+    expect(['t1', 't2', 't3', 't4'].map((hwId) => toldTo(result, hwId))).toEqual([twice, twice, twice, []])
+    // The fourth came later: the alarm has become worse, and is the same.
+    expect([...run(log, [40, 70]).output.notices.keys()].sort()).toEqual([...result.output.notices.keys()].sort())
+    const gone = newRun(config)
+    const frames = (from: number, to: number) => merged(seconds('gw1', from, to, (_, ms) => [1, 2, 3].map((no) => at(no, true, ms))))
+    runLog(frames(0, 20), [], gone)
+    gone.config = { ...config, rules: ruleBook(RULES.filter(({ kind }) => kind !== 'overcrowding')) }
+    runLog(frames(20, 30), [], gone)
+    expect(toldTo(gone, 't2')).toEqual(twice)
+  })
+
   it('are told of step by step', () => {
     const result = newRun(config)
     const told: string[] = []

@@ -22,7 +22,7 @@ export function textOfMessage(payload: Uint8Array, nowMs: number): TerminalText 
   }
   if (message.type === 'sosAck') return { text: translate(LANGUAGE, 'devices.driver.sosAck'), number: null, urgent: false, spoken: true }
   const kind = translate(LANGUAGE, `alarms.kind.${message.kind as AlarmKind}`)
-  const text = translate(LANGUAGE, message.active ? 'devices.driver.warning' : 'devices.driver.cleared', { kind })
+  const text = translate(LANGUAGE, message.active ? `devices.driver.${message.advice ?? 'warning'}` : 'devices.driver.cleared', { kind })
   return { text, number: message.number, urgent: message.active, spoken: true }
 }
 

@@ -77,7 +77,7 @@ export function tellEnd(context: Context, subject: Named, event: AlarmNews): voi
 
 type Identified = Pick<AlarmNews, 'id' | 'kind' | 'areaId' | 'startMs' | 'ruleId'>
 
-const idOf = ({ name }: Named, { id, kind, areaId, startMs, ruleId = '' }: Identified): string =>
+export const idOf = ({ name }: Named, { id, kind, areaId, startMs, ruleId = '' }: Identified): string =>
   id ?? alarmId(kind, typeof name === 'function' ? name(ruleId) : name, areaId, startMs)
 
 /** Ends open alarms about a subject that is no longer watched. */

@@ -8,9 +8,11 @@ export interface Crowd {
   alarms: AlarmState
   /** Who was in it when it was last told of, in order. */
   told: number[]
+  /** Cards that warn of its overcrowding, by hardware id. */
+  warned: string[]
 }
 
-export const newCrowd = (): Crowd => ({ members: new Map(), alarms: createAlarmState(), told: [] })
+export const newCrowd = (): Crowd => ({ members: new Map(), alarms: createAlarmState(), told: [], warned: [] })
 
 export function addMember({ members }: Crowd, no: number): void {
   members.set(no, (members.get(no) ?? 0) + 1)
@@ -23,14 +25,15 @@ export function removeMember({ members }: Crowd, no: number): void {
   else members.delete(no)
 }
 
-interface CrowdJson extends Pick<Crowd, 'alarms' | 'told'> {
+interface CrowdJson extends Pick<Crowd, 'alarms' | 'told' | 'warned'> {
   areaId: string
 }
 
 /** Those about which there is an alarm are saved. */
 export const crowdsMemory: Memory<Map<string, Crowd>> = {
   begin: () => new Map(),
-  save: (crowds) => [...crowds].flatMap(([areaId, { alarms, told }]) => (alarms.episodes.length > 0 ? [{ areaId, alarms, told }] : [])),
+  save: (crowds) =>
+    [...crowds].flatMap(([areaId, { alarms, told, warned }]) => (alarms.episodes.length > 0 ? [{ areaId, alarms, told, warned }] : [])),
   load: (saved: CrowdJson[]) => new Map(saved.map(({ areaId, ...crowd }) => [areaId, { ...newCrowd(), ...crowd }])),
   moveBack: (crowds, byMs) => {
     for (const { alarms } of crowds.values()) moveAlarmsBack(alarms, byMs)

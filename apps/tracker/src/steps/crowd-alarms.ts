@@ -1,12 +1,13 @@
 import { type AlarmKind, type AlarmMember, MOST_MEMBERS } from '@muster/contracts'
-import { type RuleFedBy, stepAlarms } from '@muster/positioning'
+import { type AlarmEpisode, type RuleFedBy, stepAlarms } from '@muster/positioning'
 import type { CrowdMembers } from '../alarms/describe-alarm.ts'
-import { type AlarmSubject, tell } from '../alarms/tell.ts'
+import { type AlarmSubject, idOf, tell } from '../alarms/tell.ts'
 import type { Context } from '../context.ts'
 import type { TrackableConfig } from '../site/building-config.ts'
 import type { Crowd } from '../state/crowd.ts'
 
 type CrowdRule = RuleFedBy<'crowd'>
+type CrowdAlarm = Pick<AlarmEpisode, 'kind' | 'ruleId' | 'areaId' | 'startMs'>
 
 /**
  * How often the members of a crowd are published while its alarm is open (AQ 3064.3-2025, 7.3: at least 12 times a
@@ -26,8 +27,44 @@ export function judgeCrowd(context: Context, crowd: Crowd, rules: readonly Crowd
   const moment = { timeMs: state.logTimeMs, people, byClass: countsOf(context, crowd, rules), missing: new Set(missing.map(personId)) }
   const events = stepAlarms<'crowd'>(rules, crowd.alarms, moment)
   const subject = subjectOf(context, crowd, missing)
-  for (const event of events) tell(context, subject, event)
+  for (const event of events) {
+    tell(context, subject, event)
+    if (event.type === 'raised') warnCrowd(context, crowd, event)
+    if (event.type === 'cleared') stopWarning(context, crowd, event)
+  }
   if (events.length === 0 && state.sweptS % TOLD_EVERY_S === 0) tellMembers(context, crowd, subject)
+}
+
+/** More cards are not warned: an area as full is seen by everybody in it, and the air is shared. */
+const MOST_WARNED = 200
+
+/**
+ * Cards of everybody who is in the area when it becomes overcrowded warn once (AQ 3064.3-2025, 5.2.1). All of them,
+ * because who came last is no more in danger than the others.
+ */
+function warnCrowd(context: Context, crowd: Crowd, alarm: CrowdAlarm): void {
+  if (alarm.kind !== 'overcrowding') return
+  crowd.warned = [...context.state.tags.values()]
+    .filter(({ trackableNo, silence }) => trackableNo !== null && silence === null && crowd.members.has(trackableNo))
+    .map(({ hwId }) => hwId)
+    .slice(0, MOST_WARNED)
+  say(context, crowd, alarm, true)
+}
+
+/** Its overcrowding is over: the cards that warn of it stop. */
+export function stopWarning(context: Context, crowd: Crowd, alarm: CrowdAlarm): void {
+  if (alarm.kind !== 'overcrowding') return
+  say(context, crowd, alarm, false)
+  crowd.warned = []
+}
+
+function say({ output }: Context, { warned }: Crowd, alarm: CrowdAlarm, active: boolean): void {
+  const { kind } = alarm
+  const alarmId = idOf({ name: crowdSubject }, alarm)
+  for (const hwId of warned) {
+    const id = `${alarmId}:down:${hwId}:${active ? 'raised' : 'cleared'}`
+    output.notify({ id, alarmId, address: hwId, body: { type: 'warning', id, kind, alarmId, active } })
+  }
 }
 
 const NOBODY: readonly TrackableConfig[] = []

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import type { TrackableConfig } from '../site/building-config.ts'
 import { addMember, type Crowd, newCrowd, removeMember } from '../state/crowd.ts'
 import type { TagState } from '../state/tag-state.ts'
-import { crowdSubject, judgeCrowd } from './crowd-alarms.ts'
+import { crowdSubject, judgeCrowd, stopWarning } from './crowd-alarms.ts'
 
 /** Somebody came into areas or left them. */
 export function followCrowds(context: Context, tag: TagState, trackable: TrackableConfig, events: readonly AreaEvent[]): void {
@@ -57,8 +57,10 @@ function findMembers(context: Context): void {
   const { state, config } = context
   const { crowds } = config.rules
   if (state.watched === crowds) return
-  for (const [areaId, { alarms }] of state.crowds) {
+  for (const [areaId, crowd] of state.crowds) {
     if (crowds.has(areaId)) continue
+    const { alarms } = crowd
+    for (const episode of alarms.episodes) if (episode.raised) stopWarning(context, crowd, episode)
     endAlarms(context, crowdSubject, alarms.episodes, state.logTimeMs, 'ruleGone')
     state.crowds.delete(areaId)
   }

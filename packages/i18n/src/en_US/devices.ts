@@ -1,6 +1,8 @@
 export const devices = {
   driver: {
     warning: 'Alarm: {{kind}}. Act at once',
+    disperse: 'Alarm: {{kind}}. Disperse now',
+    evacuate: 'Gas alarm nearby. Evacuate now',
     cleared: '{{kind}}: cleared',
     sosAck: 'Your call for help was received. Wait for help',
   },

@@ -1,5 +1,11 @@
 export const devices = {
-  driver: { warning: '报警：{{kind}}，请立即处理', cleared: '{{kind}}已解除', sosAck: '求救已收到，请等待救援' },
+  driver: {
+    warning: '报警：{{kind}}，请立即处理',
+    disperse: '报警：{{kind}}，请立即分散',
+    evacuate: '附近有气体报警，请立即撤离',
+    cleared: '{{kind}}已解除',
+    sosAck: '求救已收到，请等待救援',
+  },
   onlineCount: '在线 {{online}} / {{total}}',
   hour: '{{frames}} 帧，未用 {{drops}}',
   since: '近 {{minutes}} 分钟',

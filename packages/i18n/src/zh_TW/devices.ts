@@ -1,5 +1,11 @@
 export const devices = {
-  driver: { warning: '警報：{{kind}}，請立即處理', cleared: '{{kind}}已解除', sosAck: '求救已收到，請等待救援' },
+  driver: {
+    warning: '警報：{{kind}}，請立即處理',
+    disperse: '警報：{{kind}}，請立即散開',
+    evacuate: '附近有氣體警報，請立即撤離',
+    cleared: '{{kind}}已解除',
+    sosAck: '求救已收到，請等待救援',
+  },
   onlineCount: '上線 {{online}} / {{total}}',
   hour: '{{frames}} 幀，未用 {{drops}}',
   since: '近 {{minutes}} 分鐘',
