@@ -2,3 +2,7 @@ export { type LoadBuilding, registerLoadBuilding } from './bench/load-building.t
 export { describeMachine } from './bench/machine.ts'
 export { timesOf } from './bench/percentiles.ts'
 export { type AcknowledgedFrame, openLoad, type SiteLoad } from './bench/site-load.ts'
+export type { Uplink, UplinkOptions } from './gateways/uplink.ts'
+export { SCENARIO_OF_KIND, SCENARIOS } from './scenarios/index.ts'
+export type { Scenario } from './scenarios/scenario.ts'
+export { createSimulation } from './simulation.ts'

@@ -21,6 +21,8 @@ import { measureSignals } from './radio/signal-strength.ts'
 export interface SimulationOptions {
   plant: Plant
   mqttUrl: string
+  /** How gateways connect; absent: to the broker at `mqttUrl`. */
+  open?: typeof openUplink
   /** Where terminals of vehicles connect; without it the site's engine locates those too. */
   terminalAddress?: { host: string; port: number } | null
   gatewaySecrets: Record<string, string>
@@ -107,6 +109,7 @@ export function createSimulation(options: SimulationOptions): Simulation {
   const fleet = connectFleet({
     buildId: plant.id,
     mqttUrl: options.mqttUrl,
+    open: options.open,
     terminalAddress: options.terminalAddress ?? null,
     secrets: options.gatewaySecrets,
     ledger,

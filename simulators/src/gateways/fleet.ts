@@ -34,6 +34,8 @@ export interface Fleet {
 export interface FleetOptions {
   buildId: string
   mqttUrl: string
+  /** How gateways connect; absent: to the broker at `mqttUrl`. */
+  open?: typeof openUplink | undefined
   /** Where terminals of vehicles connect; without it there are none. */
   terminalAddress?: { host: string; port: number } | null
   /** By gateway id. */
@@ -62,7 +64,7 @@ const CLOCK_SIGMA_MS = 25
 const LATE_CLOCK = { id: 'gw-east', offsetMs: -320 }
 
 export function connectFleet(options: FleetOptions): Fleet {
-  const { buildId, mqttUrl, secrets, ledger, random, say } = options
+  const { buildId, mqttUrl, secrets, ledger, random, say, open = openUplink } = options
   const uplinks = new Map<string, Uplink>()
   const native = new Map<string, NativeGateway>()
   let closing = false
@@ -72,7 +74,7 @@ export function connectFleet(options: FleetOptions): Fleet {
     const password = secrets[id]
     if (!password) throw new Error(`No secret is known for the gateway ${id}`)
     let wasConnected: boolean | null = null
-    const uplink = openUplink({
+    const uplink = open({
       url: mqttUrl,
       username: id,
       password,

@@ -1,6 +1,6 @@
 import type { Driver } from '@muster/seed'
 import type { Simulation } from '../simulation.ts'
-import { nodeNear, vehicleOn } from './scenario.ts'
+import { nearest, vehicleOn } from './scenario.ts'
 
 /** The ends of the demonstration site's one-way road, which leads from west to east. */
 const WEST = { x: 224, y: 280 }
@@ -16,4 +16,4 @@ export function carOnRoad(simulation: Simulation, from: 'west' | 'east'): { car:
   return { car, goal: node(end).id, middle: node({ x: (WEST.x + EAST.x) / 2, y: WEST.y }).id }
 }
 
-const roadNode = (simulation: Simulation, x: number, y: number) => nodeNear(simulation, x, y, 0, 'road/')
+const roadNode = ({ plant }: Simulation, x: number, y: number) => nearest(plant.roads.nodes, x, y, 0)

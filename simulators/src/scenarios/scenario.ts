@@ -38,10 +38,12 @@ export function middleOf({ polygon }: PlantArea): { x: number; y: number } {
   return { x: middle(0), y: middle(1) }
 }
 
-/** The node of the paths nearest to a point; `ways`: how the ids of the paths begin, absent: any. */
-export function nodeNear(simulation: Pick<Simulation, 'plant'>, x: number, y: number, floor: number, ways = ''): WalkNode {
+/** The node of the paths nearest to a point. */
+export const nodeNear = ({ plant }: Pick<Simulation, 'plant'>, x: number, y: number, floor: number): WalkNode =>
+  nearest(plant.walkways.nodes, x, y, floor)
+
+/** Of the nodes of a floor the nearest to a point. */
+export function nearest(nodes: readonly WalkNode[], x: number, y: number, floor: number): WalkNode {
   const distance = (node: WalkNode) => Math.hypot(node.x - x, node.y - y)
-  return simulation.plant.walkways.nodes
-    .filter((node) => node.floor === floor && node.id.startsWith(ways))
-    .reduce((best, node) => (distance(node) < distance(best) ? node : best))
+  return nodes.filter((node) => node.floor === floor).reduce((best, node) => (distance(node) < distance(best) ? node : best))
 }
