@@ -23,7 +23,7 @@ export const FITS = `${f.building_id} = ${a.building_id} and ${f.kind} = ${a.kin
   and (${f.area_id} is null or ${f.area_id} = ${ALARM_AREA})`
 
 /** Number done in one transaction: a storm is processed in pieces, calls for help first, each within its time limit. */
-export const FLOW_PIECE = 2000
+export const FLOW_PIECE = 500
 
 /** SQL: since when somebody has it in hand, for alarms that are acknowledged. */
 export const IN_HAND_SINCE = `greatest(${a.acknowledged_at}, ${CALLS_SINCE})`
@@ -46,6 +46,13 @@ const UNHANDLED = `select ${DUE}, 'unhandled', ${IN_HAND_SINCE}, ${f.handle_min}
   cross join lateral ${LEVELS} cross join lateral jsonb_array_elements(level->'people') who ${PEOPLE}
   where ${OPEN} and ${a.work} = 'acknowledged' and ${stillWorth(`${IN_HAND_SINCE} + make_interval(mins => ${f.handle_min})`)}`
 
+/**
+ * SQL: this was ordered already; as a value, so that it is looked up in the index: with `exists` the database, which
+ * does not expect a storm, compares each alarm with each delivery.
+ */
+const ORDERED = `select 1 from alarm_delivery d where ${d.alarm_id} = each.alarm_id and ${d.called_at} = each.called_at
+  and ${d.reason} = each.reason and ${d.after_min} = each.after_min and ${d.person_id} = each.person_id limit 1`
+
 /** Columns that identify what somebody is told; an alarm that calls anew is told of anew. */
 export const TOLD_ONCE = `${delivery.alarm_id}, ${delivery.called_at}, ${delivery.reason}, ${delivery.after_min}, ${delivery.person_id}`
 
@@ -57,8 +64,7 @@ export async function orderDeliveries(db: PoolClient): Promise<number> {
   const { rows } = await db.query<{ count: number; later: Later[] }>(
     `with due as (
        select * from (select distinct on (alarm_id, reason, after_min, person_id) * from (${UNACKNOWLEDGED} union all ${UNHANDLED}) each
-        where not exists (select 1 from alarm_delivery d where ${d.alarm_id} = each.alarm_id and ${d.called_at} = each.called_at
-          and ${d.reason} = each.reason and ${d.after_min} = each.after_min and ${d.person_id} = each.person_id)) found
+        where (${ORDERED}) is null) found
         order by kind <> 'sos' limit ${FLOW_PIECE}
      ), told as (
        insert into alarm_delivery (${delivery.building_id}, ${TOLD_ONCE}, ${delivery.name})

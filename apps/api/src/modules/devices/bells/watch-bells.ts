@@ -34,9 +34,12 @@ const RINGING = `${r.what} = 'ring' and ${r.created_at} + make_interval(secs => 
 const RINGS_ON = `exists (select 1 from bell_ring other join alarm open on open.id = other.alarm_id
   where other.bell_id = ${r.bell_id} and other.what = 'ring' and open.work <> 'handled'
     and other.created_at + make_interval(secs => other.seconds) > now())`
-/** SQL: this was ordered already for what an alarm calls for since then. */
-const ordered = (what: BellOrder, since: string) => `exists (select 1 from bell_ring before
-  where before.bell_id = ${b.id} and before.alarm_id = ${a.id} and before.what = '${what}' and before.called_at = ${since})`
+/**
+ * SQL: this was ordered already for what an alarm calls for since then. As a value it is looked up in the index;
+ * with `exists` the database, which does not expect a storm, compares each alarm with each ring.
+ */
+const ordered = (what: BellOrder, since: string) => `((select 1 from bell_ring before
+  where before.bell_id = ${b.id} and before.alarm_id = ${a.id} and before.what = '${what}' and before.called_at = ${since} limit 1) is not null)`
 
 const ORDERED = selectList({
   ...{ id: r.id, what: r.what, kind: r.kind, seconds: r.seconds },
