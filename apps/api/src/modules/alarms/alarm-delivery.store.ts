@@ -27,23 +27,27 @@ export const FLOW_PIECE = 500
 
 /** SQL: since when somebody has it in hand, for alarms that are acknowledged. */
 export const IN_HAND_SINCE = `greatest(${a.acknowledged_at}, ${CALLS_SINCE})`
-const PEOPLE = `join person p on ${p.id} = who->>'id' and ${p.building_id} = ${a.building_id} and ${p.deleted_at} is null`
-const DUE = `${a.id} as alarm_id, ${a.kind} as kind, ${a.building_id}, ${p.id} as person_id, ${p.name}`
-const LEVELS = `jsonb_array_elements(${f.levels}) level`
+/**
+ * SQL: everybody whom a flow tells, `f` with their level. Found before the alarms: the database, which does not expect
+ * a storm, would look at everybody of the building for each alarm.
+ */
+const TOLD_BY_FLOW = `told_by_flow as materialized (
+  select f.*, (level->>'afterMin')::int as after_min, ${p.id} as person_id, ${p.name} as person_name
+  from alarm_flow f cross join lateral jsonb_array_elements(${f.levels}) level
+  cross join lateral jsonb_array_elements(level->'people') who
+  join person p on ${p.id} = who->>'id' and ${p.building_id} = ${f.building_id} and ${p.deleted_at} is null)`
+const DUE = `${a.id} as alarm_id, ${a.kind} as kind, ${a.building_id}, person_id, person_name as name`
 
 /**
  * SQL: the people due by the levels of the flows: at once (0 min), or when nobody has acknowledged the alarm for that
  * long.
  */
 const UNACKNOWLEDGED = `select ${DUE}, 'unacknowledged' as reason, ${CALLS_SINCE} as called_at, after_min
-  from alarm join alarm_flow f on ${FITS}
-  cross join lateral (select (level->>'afterMin')::int as after_min, level->'people' as people from ${LEVELS}) told
-  cross join lateral jsonb_array_elements(told.people) who ${PEOPLE}
+  from alarm join told_by_flow f on ${FITS}
   where ${OPEN} and (after_min = 0 or ${a.work} = 'new') and ${stillWorth(`${CALLS_SINCE} + make_interval(mins => after_min)`)}`
 /** SQL: the same people, when somebody acknowledged the alarm and then left it. */
 const UNHANDLED = `select ${DUE}, 'unhandled', ${IN_HAND_SINCE}, ${f.handle_min}
-  from alarm join alarm_flow f on ${FITS} and ${f.handle_min} > 0
-  cross join lateral ${LEVELS} cross join lateral jsonb_array_elements(level->'people') who ${PEOPLE}
+  from alarm join told_by_flow f on ${FITS} and ${f.handle_min} > 0
   where ${OPEN} and ${a.work} = 'acknowledged' and ${stillWorth(`${IN_HAND_SINCE} + make_interval(mins => ${f.handle_min})`)}`
 
 /**
@@ -62,7 +66,7 @@ export const TOLD_ONCE = `${delivery.alarm_id}, ${delivery.called_at}, ${deliver
  */
 export async function orderDeliveries(db: PoolClient): Promise<number> {
   const { rows } = await db.query<{ count: number; later: Later[] }>(
-    `with due as (
+    `with ${TOLD_BY_FLOW}, due as (
        select * from (select distinct on (alarm_id, reason, after_min, person_id) * from (${UNACKNOWLEDGED} union all ${UNHANDLED}) each
         where (${ORDERED}) is null) found
         order by kind <> 'sos' limit ${FLOW_PIECE}
