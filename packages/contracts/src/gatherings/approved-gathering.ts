@@ -75,14 +75,14 @@ export const approvedGathering = defineResource({
 })
 
 /**
- * So many people at an approved place that they would be a gathering elsewhere (AQ 3064.3, 5.2.3 d): shown until they
- * disperse. Metres in the building's frame.
+ * So many people on a floor of an approved place that they would be a gathering elsewhere (AQ 3064.3, 5.2.3 d): shown
+ * until they disperse. Metres in the building's frame.
  */
 export const approvedCrowd = z.object({
   id: z.string(),
   name: z.string(),
   floor: z.number().int(),
-  /** The smallest of the circles around their middle that holds them. */
+  /** The circle around their middle that holds them. */
   x: z.number(),
   y: z.number(),
   radiusM: z.number(),

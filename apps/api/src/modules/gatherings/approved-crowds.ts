@@ -38,7 +38,10 @@ async function approvalsNow(pool: Pool, buildingId: string): Promise<{ approvals
   return { approvals, from: setting.yellow_from }
 }
 
-/** By the positions shown on live consoles, of people that the session may see. */
+/**
+ * By the positions shown on live consoles, of people that the session may see. Those on different floors are not
+ * together.
+ */
 export const approvedCrowds: Handler<'approvedCrowds', Needs<'live'>> = async ({ context, session }) => {
   const { buildingId, scope } = session
   const { approvals, from } = await approvalsNow(context.pool, buildingId)
@@ -48,12 +51,16 @@ export const approvedCrowds: Handler<'approvedCrowds', Needs<'live'>> = async ({
     ({ no, status }) => status === 'live' && config.kinds.get(no) === 'person',
   )
   return ok(
-    approvals.flatMap((approved): ApprovedCrowd[] => {
+    approvals.flatMap((approved) => {
       const holds = holderOf(approved, config.areas)
       const there = holds === null ? [] : people.filter(holds)
-      if (there.length < from) return []
+      const floors = [...new Set(there.map(({ floor }) => floor))].sort((one, other) => one - other)
       const { id, name, people: most, until_at } = approved
-      return [{ id, name, ...circleOf(there), nos: there.map(({ no }) => no), most, untilAt: until_at.toISOString() }]
+      return floors.flatMap((floor): ApprovedCrowd[] => {
+        const those = there.filter((one) => one.floor === floor)
+        if (those.length < from) return []
+        return [{ id, name, floor, ...circleOf(those), nos: those.map(({ no }) => no), most, untilAt: until_at.toISOString() }]
+      })
     }),
   )
 }
@@ -65,9 +72,12 @@ function holderOf({ area_id, floor, shape: drawn }: Approved, areas: ReadonlyMap
   if (area_id !== null) {
     const area = areas.get(area_id)
     if (area === undefined) return null
-    const floors = new Set([area.floor, ...area.moreFloors])
+    const floors = area.floor === null ? null : new Set([area.floor, ...area.moreFloors])
     return ({ x, y, z, floor: at }) =>
-      floors.has(at) && z >= (area.baseM ?? -Infinity) && z <= (area.topM ?? Infinity) && polygonContains(area.shape, x, y)
+      (floors === null || floors.has(at)) &&
+      z >= (area.baseM ?? -Infinity) &&
+      z <= (area.topM ?? Infinity) &&
+      polygonContains(area.shape, x, y)
   }
   const { data } = shape.safeParse(drawn)
   if (data === undefined || !isFenceShape(data)) return null
@@ -75,15 +85,10 @@ function holderOf({ area_id, floor, shape: drawn }: Approved, areas: ReadonlyMap
   return ({ x, y, floor: at }) => (floor === null || floor === at) && polygonContains(polygon, x, y)
 }
 
-/** On the floor of most of them. */
-function circleOf(people: readonly LivePosition[]): Pick<ApprovedCrowd, 'floor' | 'x' | 'y' | 'radiusM'> {
-  const counts = new Map<number, number>()
-  for (const { floor } of people) counts.set(floor, (counts.get(floor) ?? 0) + 1)
-  const [[floor]] = [...counts].sort((a, b) => b[1] - a[1]) as [[number, number]]
-  const those = people.filter((one) => one.floor === floor)
-  const mean = (of: 'x' | 'y') => those.reduce((sum, one) => sum + one[of], 0) / those.length
+function circleOf(people: readonly LivePosition[]): Pick<ApprovedCrowd, 'x' | 'y' | 'radiusM'> {
+  const mean = (of: 'x' | 'y') => people.reduce((sum, one) => sum + one[of], 0) / people.length
   const [x, y] = [mean('x'), mean('y')]
-  const radiusM = Math.max(...those.map((one) => Math.hypot(one.x - x, one.y - y)))
+  const radiusM = Math.max(...people.map((one) => Math.hypot(one.x - x, one.y - y)))
   const rounded = (value: number) => Math.round(value * 10) / 10
-  return { floor, x: rounded(x), y: rounded(y), radiusM: rounded(radiusM) }
+  return { x: rounded(x), y: rounded(y), radiusM: rounded(radiusM) }
 }

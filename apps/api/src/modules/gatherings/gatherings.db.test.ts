@@ -1,5 +1,5 @@
 import { type Alarm, type EndpointData, encodeForm, gatheringSetting, type LivePosition, MOST_GATHERING_RADIUS_M } from '@muster/contracts'
-import { buildLicence, eventually } from '@muster/test-support'
+import { buildArea, buildLicence, eventually } from '@muster/test-support'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildAlarm } from '../../testing/build-alarm.ts'
 import { livePosition } from '../../testing/live-position.ts'
@@ -182,7 +182,15 @@ describe('people who may be together', () => {
     ])
     stand([three[0]!, three[1]!, livePosition(c, { x: 5, y: 5, floor: 2 })])
     expect(await crowds()).toEqual([])
-    stand(three)
+    await site.database.pool.query('delete from approved_gathering')
+    const hall = await buildArea(site.database.pool, site.buildingA, { name: '大厅', floor: null })
+    await approve('hall', { area_id: hall.id, floor: null, shape: null })
+    const above = three.map(({ no, x, y }) => livePosition(no, { x, y, floor: 2 }))
+    await eventually('the area is known', async () => {
+      stand([...above, livePosition(d, { x: 5, y: 6 })])
+      return (await crowds()).length > 0
+    })
+    expect(await crowds()).toMatchObject([{ id: 'hall', floor: 2, nos: [a, b, c] }])
     expect(await save({ enabled: 'N' })).toBe(0)
     expect(await crowds()).toEqual([])
   })
