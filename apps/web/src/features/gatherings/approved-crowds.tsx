@@ -7,7 +7,7 @@ import { call } from '../../http/client.ts'
 import { siteDateTime } from '../../i18n/site-time.ts'
 import { useRoster, useTimeZone } from '../../live/queries.ts'
 import type { MapLayerProps } from '../../map/shell/map-layers.ts'
-import { useMay } from '../../session/session-info.ts'
+import { mayDo, useSessionInfo } from '../../session/session-info.ts'
 import classes from './gathering-rings.module.css'
 import { usePlacesOfRings } from './use-places-of-rings.ts'
 
@@ -19,7 +19,7 @@ const ASKED_EVERY_MS = 5000
  * elsewhere until they disperse: how many there are and may be, and who. No ring: what people do there is allowed.
  */
 export function ApprovedCrowds({ site, floor }: MapLayerProps) {
-  const maySee = useMay('gathering:approved:view')
+  const maySee = mayDo(useSessionInfo(), 'gathering:approved:view')
   const { data = [] } = useQuery({
     queryKey: ['gatherings', 'approvedCrowds'],
     queryFn: ({ signal }) => call('approvedCrowds', { quiet: true, signal }),
