@@ -56,7 +56,9 @@ export function gatheringPeople({ state, config }: Context, people: ReadonlyMap<
   }
 }
 
-/** An area has an edge of its own for those who are in it; elsewhere, whoever may be at the place as far as is known. */
+/**
+ * An area has an edge of its own for those who are in it; elsewhere, whoever may be at the place as far as is known.
+ */
 function isAt(place: ApprovedPlace, { fix, tag }: Located): boolean {
   if ('areaId' in place) return isInside(tag, place.areaId)
   if (place.floor !== null && place.floor !== fix.floor) return false

@@ -333,7 +333,7 @@ export const options = {
   aiOutcome: { ...priority, ignored: 'No alarm' },
   alarmState: state,
   alarmDisposition: disposition,
-  alarmEvent: seen,
+  alarmEvent: { ...seen, unregisteredCard: 'Unregistered card' },
   alarmCondition: { active: 'Still present', cleared: 'Cleared' },
   alarmListState: {
     inAlarm: 'In alarm (not handled)',

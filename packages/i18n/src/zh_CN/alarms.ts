@@ -324,7 +324,7 @@ export const options = {
   aiOutcome: { ...priority, ignored: '不报警' },
   alarmState: state,
   alarmDisposition: disposition,
-  alarmEvent: seen,
+  alarmEvent: { ...seen, unregisteredCard: '未登记的定位卡' },
   alarmCondition: { active: '仍存在', cleared: '已消除' },
   alarmListState: {
     inAlarm: '报警中（未处理）',

@@ -7,8 +7,8 @@ export const keyOfRow = (name: JobName, id: string): string => `${name}:${id}`
 
 /**
  * Adds a job, in the caller's transaction if given: it exists as soon as its cause does, and not before.
- * @param key replaces a pending one with the same key; of jobs that have their own name as the key one runs at a time, so
- * that the next begins when the last has stored what it did
+ * @param key replaces a pending one with the same key; of jobs that have their own name as the key one runs at a time,
+ * so that the next begins when the last has stored what it did
  */
 export async function addJob<Name extends JobName>(
   db: Pool | PoolClient,

@@ -17,7 +17,8 @@ type Due = ValueOf<typeof DUE>
 
 /**
  * Gives new alarms to the first of the accounts named by their flow that is enabled and sees the alarm; a flow for the
- * area takes precedence over one for everywhere. All of them who see it are notified in the console. That there is none is written into the alarm's history, once.
+ * area takes precedence over one for everywhere. All of them who see it are notified in the console. That there is none
+ * is written into the alarm's history, once.
  * @returns the number looked at, at most one piece
  */
 export async function assignResponsible(db: PoolClient): Promise<number> {
@@ -48,7 +49,9 @@ export async function assignResponsible(db: PoolClient): Promise<number> {
   return due.length
 }
 
-/** New alarms of flows with somebody responsible, that nobody was given or took; locked against another look at once. */
+/**
+ * New alarms of flows with somebody responsible, that nobody was given or took; locked against another look at once.
+ */
 async function alarmsToGive(db: PoolClient): Promise<Due[]> {
   const { rows } = await db.query<Due>(
     `with found as (

@@ -12,7 +12,7 @@ const CAME_AND_WENT = `coalesce(${a.cleared_at} < ${a.silenced_until}, false)`
 export const QUIET = `(${SHELVED} or coalesce(${a.silenced_until} > now(), false) or ${CAME_AND_WENT})`
 
 /**
- * SQL: since when an alarm that is not quiet calls for attention: its arrival, the end of its silence window, or when it
- * got worse, was reopened, or came back from the shelf unacknowledged. What is due after some time counts from then.
+ * SQL: since when an alarm that is not quiet calls for attention: its arrival, the end of its silence window, or when
+ * it got worse, was reopened, or came back from the shelf unacknowledged. What is due after some time counts from then.
  */
 export const CALLS_SINCE = `greatest(${a.arrived_at}, ${a.silenced_until}, ${a.roused_at}, case when ${a.work} = 'new' then ${a.shelved_until} end)`

@@ -36,7 +36,8 @@ const MOST_NAMED = 20
 
 /**
  * Carries out the flows of open alarms: assigns them to the people responsible, and orders one e-mail per person for
- * everything waiting, and notices in the console. All of it is in the database, so a restart loses and duplicates nothing.
+ * everything waiting, and notices in the console. All of it is in the database, so a restart loses and duplicates
+ * nothing.
  */
 export async function watchAlarms(allBuildings: Pool): Promise<void> {
   for (const step of [assignResponsible, orderDeliveries, remindHolders]) while ((await inTransaction(allBuildings, step)) === FLOW_PIECE);

@@ -15,10 +15,10 @@ import { usePlacesOfRings } from './use-places-of-rings.ts'
 const ASKED_EVERY_MS = 5000
 
 /**
- * A sign in the middle of everybody who is together with approval, from as many people as would be a gathering
+ * A sign above everybody who is together with approval, from as many people as would be a gathering
  * elsewhere until they disperse: how many there are and may be, and who. No ring: what people do there is allowed.
  */
-export function ApprovedCrowds({ site, floor }: MapLayerProps) {
+export function ApprovedCrowds({ site, floor, flat }: MapLayerProps) {
   const maySee = mayDo(useSessionInfo(), 'gathering:approved:view')
   const { data = [] } = useQuery({
     queryKey: ['gatherings', 'approvedCrowds'],
@@ -27,7 +27,7 @@ export function ApprovedCrowds({ site, floor }: MapLayerProps) {
     enabled: maySee,
   })
   const crowds = data.filter((crowd) => crowd.floor === floor)
-  const box = usePlacesOfRings(site, false, crowds)
+  const box = usePlacesOfRings(site, flat, crowds)
   return (
     <div ref={box} className={classes.rings}>
       {crowds.map((crowd) => (
