@@ -126,7 +126,7 @@ export const CONFORMANCE_ENDPOINTS = {
     access: { permission: 'alarm:conformance:view' },
     scope: 'building',
     summary: `What the records of the building say about its last ${RECORDED_DAYS} days: how soon people were warned, and the share of false alarms`,
-    response: envelope(z.object({ at: z.iso.datetime(), figures: z.array(measuredFigure) })),
+    response: envelope(z.array(measuredFigure)),
   }),
   conformanceReplace: defineEndpoint({
     method: 'POST',

@@ -24,10 +24,10 @@ export function RecordedPart() {
         {title}
       </Title>
       <QueryStates query={query}>
-        {({ at, figures }) => (
+        {(figures) => (
           <>
             <Text size="sm" mt="sm">
-              {t('alarms.conformance.recorded.at', { at: texts.at(at) })}
+              {t('alarms.conformance.recorded.at', { at: texts.at(new Date(query.dataUpdatedAt).toISOString()) })}
             </Text>
             <FigureTable label={title} figures={figures} />
           </>
