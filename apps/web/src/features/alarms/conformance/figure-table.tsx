@@ -45,6 +45,6 @@ export function FigureTable({ label, figures }: { label: string; figures: readon
 
 function Met({ met }: { met: boolean | null }) {
   const { t } = useTranslation()
-  if (met === null) return <Badge color="gray">{t('alarms.conformance.met.unknown')}</Badge>
+  if (met === null) return <Badge variant="default">{t('alarms.conformance.met.unknown')}</Badge>
   return met ? <Badge color="green">{t('alarms.conformance.met.yes')}</Badge> : <Badge color="red">{t('alarms.conformance.met.no')}</Badge>
 }
