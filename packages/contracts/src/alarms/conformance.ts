@@ -25,6 +25,9 @@ export const CONFORMANCE_FIGURES = [
   'outOfBoundsWarned',
   'gatheringTold',
   'falseShare',
+  'historyDays',
+  'peopleComplete',
+  'insideWithCard',
 ] as const
 export type ConformanceFigure = (typeof CONFORMANCE_FIGURES)[number]
 
@@ -34,11 +37,14 @@ export type Coverage = (typeof COVERAGES)[number]
 
 interface Goal {
   clause: string
-  unit: 'm' | '%' | 's' | '/min'
+  unit: 'm' | '%' | 's' | '/min' | 'd'
   /** The most that is allowed, or the least, in a coverage. */
   most?: Partial<Record<Coverage, number>>
   least?: Partial<Record<Coverage, number>>
 }
+
+/** How long positions have to be kept. */
+export const HISTORY_DAYS = 365
 
 /** The goal; if the standard is less strict, ours applies. */
 export const CONFORMANCE_GOALS: Record<ConformanceFigure, Goal> = {
@@ -60,6 +66,9 @@ export const CONFORMANCE_GOALS: Record<ConformanceFigure, Goal> = {
   outOfBoundsWarned: { clause: '5.2.4', unit: 's', most: { both: 5 } },
   gatheringTold: { clause: '5.2.3', unit: 's', most: { both: 5 } },
   falseShare: { clause: '7.3', unit: '%', most: { both: 15 } },
+  historyDays: { clause: '4.4', unit: 'd', least: { both: HISTORY_DAYS } },
+  peopleComplete: { clause: '5.1.2', unit: '%', least: { both: 100 } },
+  insideWithCard: { clause: '4.6', unit: '%', least: { both: 100 } },
 }
 
 /** Clauses that the product answers by a function, and the page where it is seen. */
@@ -125,7 +134,7 @@ export const CONFORMANCE_ENDPOINTS = {
     path: '/pod/alarm/conformanceRecorded',
     access: { permission: 'alarm:conformance:view' },
     scope: 'building',
-    summary: `What the records of the building say about its last ${RECORDED_DAYS} days: how soon people were warned, and the share of false alarms`,
+    summary: `What the records of the building say about its last ${RECORDED_DAYS} days: how soon people were warned, and the share of false alarms; how far back positions go, and whether people are registered whole and carry cards`,
     response: envelope(z.array(measuredFigure)),
   }),
   conformanceReplace: defineEndpoint({

@@ -25,7 +25,7 @@ export const alarms = {
     recorded: {
       title: "This site's records ({{days}} days)",
       at: 'Counted at {{at}}',
-      how: "From this site's alarms and what was sent to cards: from the crossing of a border until the person's card was warned (with the delay that is set), from a gathering alarm until those in it were told, and how many of the handled alarms (out of bounds, overcrowding, gathering) were found to be false.",
+      how: "From this site's alarms and what was sent to cards: from the crossing of a border until the person's card was warned (with the delay that is set), from a gathering alarm until those in it were told, and how many of the handled alarms (out of bounds, overcrowding, gathering) were found to be false. The last three say how things stand now: for how many days positions are kept (judged from the first year on); how many of the people registered have a unit, and employees a post as well; and how many of those whom gates say to be inside carry a card.",
     },
     measuredTitle: 'Measured figures',
     how: "The set-ups of the standard's Annex A. The simulated plant measures with noise, walls and device errors; its frames go through gateways, broker, tracker and api in real time, and what a console is sent is measured. Goals are those of the standard or stronger. A test in the field is not replaced by it. To measure anew: npm run annex-a (about 26 minutes); --publish puts the result on this page.",
@@ -69,6 +69,9 @@ export const alarms = {
       outOfBoundsWarned: 'Crossing of a border to the warning of the person (99 % point)',
       gatheringTold: 'Gathering alarm to the message to those in it (99 % point)',
       falseShare: 'Alarms found to be false',
+      historyDays: 'Positions are kept for',
+      peopleComplete: 'People registered with unit and post',
+      insideWithCard: 'People inside who carry a card',
     },
     function: {
       people: 'Register of people: name, unit, post, qualifications, identity',

@@ -4,6 +4,7 @@ import { changeRow } from '../../framework/resource/change-row.ts'
 import { type Handler, ok } from '../../framework/routing/handler.ts'
 import { ANNEX_A_RECORD } from './annex-a-record.ts'
 import { recordedFigures } from './conformance.store.ts'
+import { registerFigures } from './conformance-register.store.ts'
 
 /** The building's own run of the standard's set-ups, otherwise the product's. */
 export const conformance: Handler<'conformance'> = async ({ context, session }) => {
@@ -33,4 +34,4 @@ export const conformanceReplace: Handler<'conformanceReplace'> = async (call) =>
 }
 
 export const conformanceRecorded: Handler<'conformanceRecorded'> = async ({ context, session }) =>
-  ok(await recordedFigures(context.pool, session.buildingId))
+  ok([...(await recordedFigures(context.pool, session.buildingId)), ...(await registerFigures(context.pool, session.buildingId))])
