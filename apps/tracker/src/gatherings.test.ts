@@ -76,6 +76,14 @@ describe('a gathering', () => {
     expect(evidence).toMatchObject({ rule: { centre: 'person' }, measured: { people: 3, middle: '人员1', inCircle: 3 } })
   })
 
+  it('tells somebody once who walks along its edge, and stops for whoever has left for good', () => {
+    // The fourth is away for 10 of 16 seconds again and again, and stays away at last.
+    const inside = (i: number) => (i >= 30 && i < 110 && i % 16 < 6 ? [1, 2, 3, 4] : [1, 2, 3])
+    const result = run(150, (i) => ({ ...apart(i), ...together(inside(i)) }), [60, 100])
+    expect(gatheringsOf(result)).toMatchObject([{ active: true }])
+    expect(noticesTo(result, 't4')).toEqual([[true, 'disperse'], [false, 'disperse']]) // biome-ignore format: one line
+  })
+
   it('ends as its rule does when nobody looks for gatherings any more', () => {
     const result = run(40, () => together([1, 2, 3, 4]))
     result.config = configOf({ rule: null })

@@ -18,21 +18,25 @@ export interface ToldGathering {
   extent: GatheringExtent
   /** What was said to which cards of its people, by hardware id. */
   warned: Record<string, GatheringExtent['advice']>
+  /** Since when the carriers of warned cards have been away from it. */
+  leftMs: Record<string, number>
 }
 
 const newGatherings = (): Gatherings => ({ ...createGatheringState(), told: {} })
 
-interface GatheringsJson extends Omit<Gatherings, 'episodes'> {
+interface GatheringsJson extends Omit<Gatherings, 'episodes' | 'told'> {
   episodes: (Omit<GatheringEpisode, 'sinceMs'> & Partial<Pick<GatheringEpisode, 'sinceMs'>>)[]
+  told: Record<string, Omit<ToldGathering, 'leftMs'> & Partial<Pick<ToldGathering, 'leftMs'>>>
 }
 
-/** Older trackers did not save since when each was in: all since the beginning. */
+/** Older trackers did not save since when each was in (all since the beginning) and who had left (nobody). */
 function load(json: GatheringsJson): Gatherings {
+  const told = Object.fromEntries(Object.entries(json.told).map(([id, one]) => [id, { ...one, leftMs: one.leftMs ?? {} }]))
   const episodes = json.episodes.map(({ sinceMs, ...episode }) => ({
     ...episode,
     sinceMs: sinceMs ?? episode.nos.map(() => episode.startMs),
   }))
-  return { ...newGatherings(), ...json, episodes }
+  return { ...newGatherings(), ...json, episodes, told }
 }
 
 /** One that is an alarm keeps its beginning, which is its name. */
@@ -49,6 +53,7 @@ export const gatheringsMemory: Memory<Gatherings> = {
   load,
   moveBack: (gatherings, byMs) => {
     for (const episode of gatherings.episodes) moveEpisodeBack(episode, byMs)
+    for (const { leftMs } of Object.values(gatherings.told)) for (const hwId of Object.keys(leftMs)) leftMs[hwId]! -= byMs
     return { ...gatherings, lastMs: gatherings.lastMs === null ? null : gatherings.lastMs - byMs }
   },
 }

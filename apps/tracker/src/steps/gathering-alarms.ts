@@ -24,7 +24,7 @@ export function raiseGathering(context: Context, episode: GatheringEpisode, loca
   const { state } = context
   const nos = countedOf(context, episode)
   const people = locatedOf(nos, located)
-  const told: ToldGathering = { changes: 0, tier: episode.tier, nos, extent: extentOf(context, episode, people), warned: {} }
+  const told: ToldGathering = { changes: 0, tier: episode.tier, nos, extent: extentOf(context, episode, people), warned: {}, leftMs: {} }
   const id = gatheringId(episode)
   tell(context, subjectOf(context, episode, told, people), newsOf(context, episode, told, 'raised'))
   state.gatherings.told[id] = told
@@ -75,10 +75,15 @@ export function tellGathering(context: Context, episode: GatheringEpisode, locat
   const told = context.state.gatherings.told[id]!
   const nos = countedOf(context, episode)
   const inside = locatedOf(episode.nos, located)
+  noteWhoLeft(told, inside, context.state.logTimeMs)
   const now = extentOf(context, episode, locatedOf(nos, located))
   // People who are parting do not determine the place of the gathering.
   const extent = hasParted(episode) ? { ...told.extent, advice: now.advice } : now
-  if (extent.advice === told.extent.advice && !(isDue && (isOther(told, episode, nos, extent) || isWarnedOther(told, inside)))) return
+  if (
+    extent.advice === told.extent.advice &&
+    !(isDue && (isOther(told, episode, nos, extent) || isWarnedOther(told, inside, context.state.logTimeMs)))
+  )
+    return
   told.changes++
   told.nos = nos
   told.extent = extent
@@ -124,10 +129,23 @@ function isOther(
   return Math.hypot(now.x - extent.x, now.y - extent.y) > 1 || Math.abs(now.radiusM - extent.radiusM) > 1
 }
 
-function isWarnedOther({ warned }: ToldGathering, inside: readonly Located[]): boolean {
-  const cards = inside.flatMap(({ hwIds }) => hwIds)
-  return cards.length !== Object.keys(warned).length || cards.some((hwId) => warned[hwId] === undefined)
+/** Whoever walks along its edge is told to disperse once, not each time. */
+const LEFT_FOR_MS = 20_000
+
+/** Keeps since when those whose cards warn have been away. */
+function noteWhoLeft({ warned, leftMs }: ToldGathering, inside: readonly Located[], nowMs: number): void {
+  const cards = new Set(inside.flatMap(({ hwIds }) => hwIds))
+  for (const hwId of Object.keys(warned)) {
+    if (cards.has(hwId)) delete leftMs[hwId]
+    else leftMs[hwId] ??= nowMs
+  }
 }
+
+const hasLeft = ({ leftMs }: ToldGathering, hwId: string, nowMs: number) => nowMs - (leftMs[hwId] ?? nowMs) >= LEFT_FOR_MS
+
+const isWarnedOther = (told: ToldGathering, inside: readonly Located[], nowMs: number): boolean =>
+  inside.some(({ hwIds }) => hwIds.some((hwId) => told.warned[hwId] === undefined)) ||
+  Object.keys(told.warned).some((hwId) => hasLeft(told, hwId, nowMs))
 
 /** Around whom the fullest circle lies, and how many are in it: fewer than all of a crowd that is longer than that. */
 function middle({ config }: Context, people: readonly Located[]): { middle?: string; inCircle?: number } {
@@ -162,8 +180,8 @@ const membersOf = (context: Context, nos: readonly number[]) => ({
 const tellChange = (context: Context, episode: GatheringEpisode, told: ToldGathering): void =>
   tell(context, subjectOf(context, episode, told, []), newsOf(context, episode, told, 'changed'))
 
-/** Cards of present members warn, with the advice; those of former members stop. */
-function warn({ output }: Context, id: string, told: ToldGathering, people: readonly Located[]): void {
+/** Cards of present members warn, with the advice; those of former members stop, all of them when it is over. */
+function warn({ output, state }: Context, id: string, told: ToldGathering, people: readonly Located[]): void {
   const { advice } = told.extent
   const due = new Set(people.flatMap(({ hwIds }) => hwIds))
   const say = (hwId: string, active: boolean) => {
@@ -177,8 +195,9 @@ function warn({ output }: Context, id: string, told: ToldGathering, people: read
     say(hwId, true)
   }
   for (const hwId of Object.keys(told.warned)) {
-    if (due.has(hwId)) continue
+    if (due.has(hwId) || (people.length > 0 && !hasLeft(told, hwId, state.logTimeMs))) continue
     delete told.warned[hwId]
+    delete told.leftMs[hwId]
     say(hwId, false)
   }
 }
