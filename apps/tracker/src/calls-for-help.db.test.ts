@@ -16,6 +16,8 @@ describe('calls for help in a tracker over a real database', () => {
     expect(ack).toMatchObject({ type: 'sosAck', eventSeq: 1, alarmId: `sos:${person(0).no}:-:${nowMs + 10}` })
     const [row] = await alarmRows()
     expect(row).toMatchObject({ kind: 'sos', priority: 'critical', trackable_no: person(0).no, work: 'new', floor: 1, version: 1 })
+    // The place is as old as its measurement.
+    expect(row.located_at).toEqual(new Date(nowMs))
     expect(Math.hypot(row.x - 30, row.y - 30)).toBeLessThan(1)
     expect(alarmsTold().map((alarm) => alarm.id)).toEqual([row.id])
     const events = await world.database.pool.query('select action from alarm_event where alarm_id = $1', [row.id])

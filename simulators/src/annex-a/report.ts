@@ -26,6 +26,9 @@ const WORDS: Record<ConformanceFigure, string> = {
   outOfBoundsWarned: 'entry to warning sent to the card, p99',
   gatheringTold: 'gathering to message sent to the cards, p99',
   falseShare: 'alarms found to be false',
+  historyDays: 'positions kept',
+  peopleComplete: 'people registered whole',
+  insideWithCard: 'people inside who carry a card',
 }
 const COVERAGE_WORDS: Record<Coverage, string> = { radio: 'radio', satellite: 'satellites', both: '–' }
 

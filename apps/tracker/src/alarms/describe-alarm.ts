@@ -83,6 +83,7 @@ export function describeAlarm({
     x: at?.x ?? null,
     y: at?.y ?? null,
     z: at?.z ?? null,
+    locatedAt: at ? measuredAt(evidence) : null,
     ...place,
     startedAt: new Date(described.startMs).toISOString(),
     arrivedAt: new Date(described.arrivedMs).toISOString(),
@@ -110,6 +111,11 @@ export function describeAlarm({
     version: 1,
   }
   return { alarm, placeAreaId, areaVersion: area ? config.areaVersion : null, changes: 0, evidence }
+}
+
+function measuredAt({ fixes }: AlarmEvidence): string | null {
+  const last = fixes.at(-1)
+  return last === undefined ? null : new Date(last.timeMs).toISOString()
 }
 
 /** A crowd is in its area: the landmark nearest to its middle says nothing about where the people are. */

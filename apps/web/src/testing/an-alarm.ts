@@ -46,6 +46,7 @@ export function anAlarm(changes: Partial<Alarm> = {}): Alarm {
     shelfReason: null,
     silencedUntil: null,
     silencedBy: null,
+    locatedAt: null,
     version: 1,
     ...changes,
   }

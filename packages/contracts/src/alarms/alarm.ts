@@ -47,6 +47,8 @@ export const alarm = z.object({
   x: z.number().nullable(),
   y: z.number().nullable(),
   z: z.number().nullable(),
+  /** When that place was measured; null: nobody knows, or it is no measured place. */
+  locatedAt: z.iso.datetime().nullable(),
   /**
    * The place in words, as named at the time: the area around it, and the nearest object on the plan and its distance.
    */
@@ -92,6 +94,15 @@ export type Alarm = z.infer<typeof alarm>
 
 /** Beyond this, the time that an alarm claims and that of its arrival are shown beside each other, ms. */
 export const LATE_AFTER_MS = 30_000
+
+/** A place measured so long before the beginning of its alarm is shown with its age, ms. */
+const OLD_PLACE_MS = 15_000
+
+/** How long before the beginning its place was measured, ms; null: at about the same time, or nobody knows. */
+export function oldPlaceMs({ locatedAt, startedAt }: Pick<Alarm, 'locatedAt' | 'startedAt'>): number | null {
+  const ageMs = locatedAt === null ? 0 : Date.parse(startedAt) - Date.parse(locatedAt)
+  return ageMs > OLD_PLACE_MS ? ageMs : null
+}
 
 /** Kinds whose time is claimed by another device or system; the others are decided on arrival. */
 export const CLAIMED_KINDS = ['sos', 'aiCamera', 'gas'] as const satisfies readonly AlarmKind[]

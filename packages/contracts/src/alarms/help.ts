@@ -18,6 +18,8 @@ const reachable = z.object({
   tagSn: z.string().nullable(),
   /** Masked; null: none is known. */
   phone: z.string().nullable(),
+  /** Of a vehicle. */
+  driverName: z.string().nullable(),
 })
 export type Reachable = z.infer<typeof reachable>
 

@@ -68,6 +68,7 @@ export const alarms = {
   disposition,
   unlocated: 'Position unknown',
   near: '{{distance}} m from {{name}}',
+  placeBefore: '{{place}} (measured {{duration}} before)',
   acknowledgeAsk: 'Acknowledge the selected alarms that are still unacknowledged ({{number}})? The others ({{others}}) stay as they are.',
   since: 'Started at {{at}}',
   late: {
@@ -164,6 +165,8 @@ export const alarms = {
     seen: '{{place}} ({{age}})',
     lastSeen: '{{place}} (last heard {{age}})',
     reach: 'Call',
+    driver: 'Driver',
+    noDriver: 'No driver on record',
     nearest: 'Nearest colleagues now',
     steps: 'What to do',
     noPhone: 'No phone on record',

@@ -66,6 +66,7 @@ export const alarms = {
   disposition,
   unlocated: '位置未知',
   near: '距{{name}} {{distance}} 米',
+  placeBefore: '{{place}}（报警前 {{duration}} 测得）',
   acknowledgeAsk: '确认所选的 {{number}} 条未确认报警？其余 {{others}} 条不受影响。',
   since: '开始于 {{at}}',
   late: {
@@ -161,6 +162,8 @@ export const alarms = {
     seen: '{{place}}（{{age}}）',
     lastSeen: '{{place}}（已失联，{{age}}）',
     reach: '联系本人',
+    driver: '驾驶员',
+    noDriver: '未登记驾驶员',
     nearest: '现在最近的同事',
     steps: '处置步骤',
     noPhone: '未登记电话',

@@ -66,6 +66,7 @@ export const alarms = {
   disposition,
   unlocated: '位置未知',
   near: '距{{name}} {{distance}} 公尺',
+  placeBefore: '{{place}}（警報前 {{duration}} 測得）',
   acknowledgeAsk: '確認所選的 {{number}} 筆未確認警報？其餘 {{others}} 筆不受影響。',
   since: '開始於 {{at}}',
   late: {
@@ -161,6 +162,8 @@ export const alarms = {
     seen: '{{place}}（{{age}}）',
     lastSeen: '{{place}}（已失聯，{{age}}）',
     reach: '聯絡本人',
+    driver: '駕駛員',
+    noDriver: '未登記駕駛員',
     nearest: '現在最近的同事',
     steps: '處置步驟',
     noPhone: '未登記電話',

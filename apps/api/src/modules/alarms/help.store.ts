@@ -7,6 +7,7 @@ import { FROM_TRACKABLES, ROSTER } from '../trackables/trackable.store.ts'
 
 const t = columnsOf('trackable', 't')
 const p = columnsOf('person', 'p')
+const v = columnsOf('vehicle', 'v')
 const sos = columnsOf('alarm', 'sos')
 
 /** The building and limits of a statement. */
@@ -16,6 +17,7 @@ const { no, class: ofClass, name, departName, jobName, company, tagSn } = ROSTER
 const REACHABLE = selectList({
   ...{ no, class: ofClass, name, departName, jobName, company, tagSn },
   phone: orNull(p.phone),
+  driverName: orNull(v.driver_name),
   photo: giving<UploadedFile | null>(`${p.papers} -> 'photo'`),
 })
 

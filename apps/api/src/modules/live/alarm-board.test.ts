@@ -47,6 +47,7 @@ const alarm = (id: string, version: number, overrides: Partial<Alarm> = {}): Ala
   shelfReason: null,
   silencedUntil: null,
   silencedBy: null,
+  locatedAt: null,
   version,
   ...overrides,
 })

@@ -1,4 +1,4 @@
-import { type Alarm, isClosed } from '@muster/contracts'
+import { type Alarm, type AlarmHelp, isClosed, isPersonClass, isVehicleClass } from '@muster/contracts'
 import { useTranslation } from 'react-i18next'
 import classes from './alarm-help.module.css'
 import { useAlarmHelp } from './alarm-help-query.ts'
@@ -15,12 +15,7 @@ export function AlarmHelpView({ alarm, level: Heading }: { alarm: Alarm; level: 
   const help = useAlarmHelp(alarm).data
   return (
     <div className={classes.help}>
-      {help?.subject && (
-        <section>
-          <Heading>{t('alarms.help.reach')}</Heading>
-          <Phone key={help.subject.no} alarmId={alarm.id} {...help.subject} mayReveal={help.mayReveal} />
-        </section>
-      )}
+      {help?.subject && <Reach alarm={alarm} subject={help.subject} mayReveal={help.mayReveal} level={Heading} />}
       {help && !isClosed(alarm) && (
         <section>
           <Heading>{t('alarms.help.nearest')}</Heading>
@@ -33,5 +28,31 @@ export function AlarmHelpView({ alarm, level: Heading }: { alarm: Alarm; level: 
         <AlarmSteps alarm={alarm} />
       </section>
     </div>
+  )
+}
+
+interface ReachProps {
+  alarm: Alarm
+  subject: NonNullable<AlarmHelp['subject']>
+  mayReveal: boolean
+  level: 'h3' | 'h4'
+}
+
+/** A person's phone, a vehicle's driver; equipment cannot be called. */
+function Reach({ alarm, subject, mayReveal, level: Heading }: ReachProps) {
+  const { t } = useTranslation()
+  if (isPersonClass(subject.class))
+    return (
+      <section>
+        <Heading>{t('alarms.help.reach')}</Heading>
+        <Phone key={subject.no} alarmId={alarm.id} {...subject} mayReveal={mayReveal} />
+      </section>
+    )
+  if (!isVehicleClass(subject.class)) return null
+  return (
+    <section>
+      <Heading>{t('alarms.help.driver')}</Heading>
+      {subject.driverName ?? <span className={classes.muted}>{t('alarms.help.noDriver')}</span>}
+    </section>
   )
 }

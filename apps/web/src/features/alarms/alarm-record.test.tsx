@@ -28,12 +28,12 @@ const FENCE = { rings: [RING], floor: 1, baseM: null, topM: null, exitToleranceM
 const HELP: AlarmHelp = {
   subject: {
     ...{ no: 1, class: 'employee', name: 'Wang Wei', departName: null, jobName: null, company: null, tagSn: 'TODAY', phone: null },
-    ...{ photo: null, now: { floor: 1, x: 40, y: 20, at: '2026-01-01T00:00:00.000Z', live: true } },
+    ...{ driverName: null, photo: null, now: { floor: 1, x: 40, y: 20, at: '2026-01-01T00:00:00.000Z', live: true } },
   },
   helpers: [
     {
       ...{ no: 7, class: 'employee', name: 'Li Now', departName: null, jobName: null, company: null, tagSn: null, phone: null },
-      ...{ distanceM: 4, floor: 1, x: 12, y: 20 },
+      ...{ driverName: null, distanceM: 4, floor: 1, x: 12, y: 20 },
     },
   ],
   mayReveal: false,
@@ -46,6 +46,7 @@ async function open(
   more: Partial<EndpointData<'alarmEvidence'>['evidence']> = {},
   siteLater = false,
   rights: string[] = [],
+  help: AlarmHelp = HELP,
 ) {
   const alarm = anAlarm(changes)
   const evidence = { rule: null, fixes: [FIX], anchors: [], frame: null, ...more }
@@ -62,7 +63,7 @@ async function open(
         },
       ],
     }),
-    alarmHelp: () => ({ data: alarm.active ? HELP : { ...HELP, subject: { ...HELP.subject, now: null }, helpers: [] } }),
+    alarmHelp: () => ({ data: alarm.active ? help : { ...HELP, subject: { ...HELP.subject, now: null }, helpers: [] } }),
   })
   if (siteLater) {
     const answered = globalThis.fetch
@@ -116,6 +117,27 @@ it('of an open one shows both, each said', async () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent?.replace(/^1/, '')),
   ).toEqual(['报警对象（报警时，虚线圆为精度）', '附近的人（报警时）', '现在'])
+})
+
+it('says how old the place of a caller was, and compares the clocks by the call itself', async () => {
+  const { startedAt } = anAlarm()
+  const before = (seconds: number) => new Date(Date.parse(startedAt) - seconds * 1000).toISOString()
+  await open(
+    { locatedAt: before(161), arrivedAt: startedAt },
+    { fixes: [{ ...FIX, timeMs: Date.parse(before(161)) }], arrivedAt: startedAt },
+  )
+  expect(screen.getByText(/报警前 2:41 测得/)).toBeDefined()
+  expect(screen.getByText(/相差 0.0 秒/)).toBeDefined()
+})
+
+it('of a vehicle names its driver, and of equipment nobody to call', async () => {
+  const of = (changes: Partial<NonNullable<AlarmHelp['subject']>>) => ({ ...HELP, subject: { ...HELP.subject!, ...changes } })
+  await open({ kind: 'overspeed' }, {}, false, [], of({ class: 'internalVehicle', driverName: '钱师傅' }))
+  expect((await screen.findByRole('heading', { name: '驾驶员' })).parentElement?.textContent).toBe('驾驶员钱师傅')
+  cleanup()
+  await open({ kind: 'equipmentAway' }, {}, false, [], of({ class: 'equipment' }))
+  expect(await screen.findByRole('heading', { name: '现在最近的同事' })).toBeDefined()
+  for (const heading of ['驾驶员', '联系本人']) expect(screen.queryByRole('heading', { name: heading })).toBeNull()
 })
 
 it('says that nothing was recorded with an alarm of an older version, and how its position was found in words', async () => {

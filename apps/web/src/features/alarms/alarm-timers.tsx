@@ -9,16 +9,17 @@ export function AlarmTimers({ alarm, evidence: { rule, fixes, arrivedAt } }: { a
   const texts = useAlarmTexts()
   const facts: Fact[] = [[t('alarms.why.began'), texts.at(alarm.startedAt)]]
   const seconds = (ms: unknown) => Math.round(Number(ms ?? 0) / 1000)
-  if (rule && 'onDelayMs' in rule)
-    facts.push([t('alarms.why.delay'), t('alarms.why.delayOf', { on: seconds(rule.onDelayMs), off: seconds(rule.offDelayMs) })])
+  const delays = rule && { on: seconds(rule.onDelayMs), off: seconds(rule.offDelayMs) }
+  if (delays && delays.on + delays.off > 0) facts.push([t('alarms.why.delay'), t('alarms.why.delayOf', delays)])
   facts.push(
     [t('alarms.why.decided'), texts.at(alarm.arrivedAt)],
     [t('alarms.why.gone'), alarm.clearedAt ? texts.at(alarm.clearedAt) : t('alarms.detail.stillActive')],
   )
-  const device = fixes.at(-1)
-  if (device && arrivedAt) {
-    const apart = ((Date.parse(arrivedAt) - device.timeMs) / 1000).toFixed(1)
-    const values = { device: texts.at(new Date(device.timeMs).toISOString()), server: texts.at(arrivedAt), seconds: apart }
+  // A call for help may come without a position, long after the last one.
+  const deviceMs = alarm.kind === 'sos' ? Date.parse(alarm.startedAt) : fixes.at(-1)?.timeMs
+  if (deviceMs !== undefined && arrivedAt) {
+    const apart = ((Date.parse(arrivedAt) - deviceMs) / 1000).toFixed(1)
+    const values = { device: texts.at(new Date(deviceMs).toISOString()), server: texts.at(arrivedAt), seconds: apart }
     facts.push([t('alarms.why.clocks'), t('alarms.why.clocksOf', values)])
   }
   return <FactList facts={facts} />

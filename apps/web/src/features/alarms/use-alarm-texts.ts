@@ -1,7 +1,7 @@
-import { type Alarm, alarmDevice, alarmState, cameLate, FIX_METHODS } from '@muster/contracts'
+import { type Alarm, alarmDevice, alarmState, cameLate, FIX_METHODS, oldPlaceMs } from '@muster/contracts'
 import { areaAround } from '@muster/geometry'
 import { useTranslation } from 'react-i18next'
-import { siteDateTime } from '../../i18n/site-time.ts'
+import { duration, siteDateTime } from '../../i18n/site-time.ts'
 import { useSite, useTimeZone } from '../../live/queries.ts'
 import { floorName } from '../../map/words/position-words.ts'
 
@@ -41,7 +41,12 @@ export function useAlarmTexts() {
       return event === null || event === 'unregisteredCard' ? words : t('alarms.kindOf', { kind: words, event: t(`alarms.seen.${event}`) })
     },
     who,
-    where: (alarm: Alarm) => [areaOf(alarm), floor(alarm.floor)].filter(Boolean).join(' · ') || t('alarms.unlocated'),
+    /** Where its subject was, and how old that was: rescuers must not search there as if it were new. */
+    where: (alarm: Alarm) => {
+      const place = [areaOf(alarm), floor(alarm.floor)].filter(Boolean).join(' · ') || t('alarms.unlocated')
+      const oldMs = oldPlaceMs(alarm)
+      return oldMs === null ? place : t('alarms.placeBefore', { place, duration: duration(oldMs) })
+    },
     /** What stands nearest on the plan, with its distance. */
     near: ({ nearName, nearM }: Alarm) =>
       nearName === null || nearM === null

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "alarm" ADD COLUMN     "located_at" TIMESTAMPTZ(3);
