@@ -42,6 +42,8 @@ export interface Intake {
   mqttUrl: string
   /** For vehicle terminals; null: no listener. */
   terminalAddress: { host: string; port: number } | null
+  /** Of the api; null: everything is reported over MQTT. */
+  httpUrl: string | null
   gatewaySecrets: Record<string, string>
   /** May publish the truth. */
   tools: { username: string; password: string } | null
@@ -55,12 +57,14 @@ export async function findIntake(config: Config, dataDir: string): Promise<Intak
     return {
       mqttUrl: config.MQTT_URL,
       terminalAddress: addressOf(config.TERMINAL_URL),
+      httpUrl: config.HTTP_URL ?? null,
       gatewaySecrets: gateways,
       tools: internal.tools ? { username: 'tools', password: internal.tools } : null,
     }
   }
   const site = await findRunningSite(dataDir, 30_000)
-  return { mqttUrl: site.mqttUrl, terminalAddress: addressOf(site.terminalUrl), gatewaySecrets: site.gateways, tools: site.internal }
+  const { mqttUrl, httpUrl, gateways: gatewaySecrets, internal: tools } = site
+  return { mqttUrl, httpUrl, terminalAddress: addressOf(site.terminalUrl), gatewaySecrets, tools }
 }
 
 function addressOf(url: string | undefined): Intake['terminalAddress'] {

@@ -63,6 +63,7 @@ async function main(): Promise<void> {
     plant: buildPlant(),
     mqttUrl: intake.mqttUrl,
     terminalAddress: intake.terminalAddress,
+    httpUrl: intake.httpUrl,
     gatewaySecrets: intake.gatewaySecrets,
     truth: intake.tools,
     seed,

@@ -1,11 +1,22 @@
 import type { DeviceText } from '@muster/contracts'
 import { truthTopic } from '@muster/protocol'
-import { ACCESS_GATEWAY_ID, createWorld, type Mover, type Plant, seededRandom, toDegrees, type World } from '@muster/seed'
+import {
+  ACCESS_GATEWAY_ID,
+  createWorld,
+  type Mover,
+  OUTSIDE_GATEWAY_ID,
+  type Plant,
+  seededRandom,
+  toDegrees,
+  type World,
+} from '@muster/seed'
 import { beaconSays } from './gateways/beacons.ts'
 import { bellSays } from './gateways/bells.ts'
 import { connectFleet, type Fleet } from './gateways/fleet.ts'
 import { createGateWatch, gateSays } from './gateways/gates.ts'
+import { openHttpReports } from './gateways/http-reports.ts'
 import { type Ledger, NO_LEDGER } from './gateways/ledger.ts'
+import type { NativeGateway } from './gateways/native.ts'
 import { sendPairs } from './gateways/pairs.ts'
 import { openUplink } from './gateways/uplink.ts'
 import { measurePressure } from './radio/barometer.ts'
@@ -25,6 +36,8 @@ export interface SimulationOptions {
   open?: typeof openUplink
   /** Where terminals of vehicles connect; without it the site's engine locates those too. */
   terminalAddress?: { host: string; port: number } | null
+  /** Of the site's api, for platforms that report over HTTP; without it they report over MQTT. */
+  httpUrl?: string | null
   gatewaySecrets: Record<string, string>
   /** Identity that may publish the truth; without it none is published. */
   truth: { username: string; password: string } | null
@@ -47,6 +60,8 @@ export interface Simulation {
   ledger: Ledger
   /** Reports every text that a card shows for the first time. */
   onText(listener: (hwId: string, text: DeviceText) => void): void
+  /** Reports of a platform of cameras over HTTP; null: it reports over MQTT. */
+  overHttp: Pick<NativeGateway, 'report'> | null
   /** Runs an action this long after the start. */
   after(delayMs: number, action: () => void): void
   /** Somebody presses the button of their card. */
@@ -288,11 +303,15 @@ export function createSimulation(options: SimulationOptions): Simulation {
     }
   }
 
+  const secret = options.gatewaySecrets[OUTSIDE_GATEWAY_ID]
+  const { httpUrl: url = null } = options
+  const overHttp = url !== null && secret !== undefined ? openHttpReports({ url, username: OUTSIDE_GATEWAY_ID, secret, say }) : null
   return {
     plant,
     world,
     pieces,
     fleet,
+    overHttp,
     say,
     ledger,
     onText: (listener) => void readers.push(listener),
@@ -346,6 +365,7 @@ export function createSimulation(options: SimulationOptions): Simulation {
     async stop() {
       if (timer) clearInterval(timer)
       for (const waiting of timers) clearTimeout(waiting)
+      overHttp?.close()
       await fleet.close(3000)
       await truth?.close()
       await ledger.close()

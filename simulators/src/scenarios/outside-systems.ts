@@ -17,14 +17,17 @@ export const DETECTORS: readonly Device[] = [
 
 let numbers = 0
 
-/** One event from its beginning to its end. @param steps what it becomes, and after how long */
+/**
+ * One event from its beginning to its end: cameras report over HTTP, detectors over MQTT. @param steps what it becomes,
+ * and after how long
+ */
 export function tell(
-  { fleet, say, after }: Simulation,
+  { fleet, overHttp, say, after }: Simulation,
   device: Device,
   first: Pick<OutsideEvent, 'event' | 'level' | 'value' | 'unit' | 'confidence' | 'box' | 'picture'>,
   steps: readonly { afterMs: number; more: Partial<OutsideEvent> }[],
 ): void {
-  const platform = fleet.native.get(OUTSIDE_GATEWAY_ID)
+  const platform = (device.type === 'camera' ? overHttp : null) ?? fleet.native.get(OUTSIDE_GATEWAY_ID)
   if (!platform) {
     say('This site knows no platform of cameras and detectors')
     return
