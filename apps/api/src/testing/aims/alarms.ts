@@ -6,6 +6,7 @@ export const ALARMS_AIMS: AimsOf<typeof alarmsDomain | typeof gatheringsDomain |
   alarmOpen: nothing,
   alarmEvidence: ofId('alarmId'),
   alarmNeighbours: ofId('alarmId'),
+  handoverCounts: nothing,
   handoverWrite: () => ({ body: { incoming: 'nobody', note: '' } }),
   handoverSign: () => ({ body: { id: 'nothing' } }),
   handoverAlarms: () => ({ query: { id: 'nothing' } }),

@@ -12,6 +12,7 @@ const ACTIONS = [
   ...([
     'acknowledge',
     'assign',
+    'handOver',
     'unassign',
     'comment',
     'shelve',
