@@ -30,6 +30,7 @@ export const ALARMS_AIMS: AimsOf<typeof alarmsDomain | typeof gatheringsDomain |
   alarmDeliveries: ofId('alarmId'),
   alarmStatistics: nothing,
   gatheringStatistics: nothing,
+  gatheringMailFaults: nothing,
   approvedCrowds: nothing,
   gatheringStatisticsExport: () => ({ query: { format: 'csv' } }),
   alarmStatisticsExport: () => ({ query: { format: 'csv' } }),

@@ -23,6 +23,7 @@ const ACTIONS = [
     'reminded',
     'remindedNobody',
     'toldManager',
+    'toldNobody',
     'noAssignee',
     'onSite',
     'handle',
