@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint, envelope } from '../endpoint.ts'
 import { defineResource } from '../resource/resource.ts'
+import { ALARM_PRIORITIES } from './definition.ts'
 import { ALARM_KINDS } from './kinds.ts'
 import { ALARM_WORK_STATES } from './lifecycle.ts'
 
@@ -53,15 +54,38 @@ export const shiftHandover = defineResource({
 const handedAlarm = z.object({
   id: z.string(),
   kind: z.enum(ALARM_KINDS),
+  /** Absent, as the two times below, in what older versions stored. */
+  priority: z.enum(ALARM_PRIORITIES).optional(),
   who: z.string().nullable(),
   areaName: z.string().nullable(),
   startedAt: z.iso.datetime(),
   work: z.enum(ALARM_WORK_STATES),
   assignedToName: z.string().nullable(),
+  /** It was shelved, or in a silence window, until then. */
+  shelvedUntil: z.iso.datetime().nullable().optional(),
+  silencedUntil: z.iso.datetime().nullable().optional(),
 })
 export type HandedAlarm = z.infer<typeof handedAlarm>
 
+/** How many alarms are open now, as far as the caller may see them. */
+const openCounts = z.object({
+  open: z.number().int(),
+  unacknowledged: z.number().int(),
+  shelved: z.number().int(),
+  silenced: z.number().int(),
+  /** Assigned to the caller: these go to whoever takes over. */
+  mine: z.number().int(),
+})
+
 export const HANDOVER_ENDPOINTS = {
+  handoverCounts: defineEndpoint({
+    method: 'GET',
+    path: '/pod/alarm/handover/counts',
+    access: { permission: 'alarm:handover:sign' },
+    scope: 'peopleAndAreas',
+    summary: 'How many alarms would be handed over now',
+    response: envelope(openCounts),
+  }),
   handoverWrite: defineEndpoint({
     method: 'POST',
     audited: true,
@@ -77,10 +101,11 @@ export const HANDOVER_ENDPOINTS = {
     audited: true,
     path: '/pod/alarm/handover/sign',
     access: { permission: 'alarm:handover:sign' },
-    scope: 'building',
-    summary: 'Take over what was handed to oneself, and sign',
+    scope: 'peopleAndAreas',
+    summary: 'Take over what was handed to oneself, and sign; open alarms of the outgoing operator become the caller’s',
     body: z.object({ id: z.string().min(1).max(64) }),
-    response: envelope(z.null()),
+    /** Alarms that became the caller's, and those that stay with the outgoing operator: the caller may not see them. */
+    response: envelope(z.object({ assigned: z.number().int(), left: z.number().int() })),
   }),
   handoverAlarms: defineEndpoint({
     method: 'GET',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dayFields } from '../areas/rules/own-days.ts'
+import { defineEndpoint, envelope } from '../endpoint.ts'
 import { YES_NO } from '../fields/option-sets.ts'
 import { defineResource } from '../resource/resource.ts'
 
@@ -81,6 +82,30 @@ export const gatheringSetting = defineResource({
   permissions: { view: 'gathering:setting:view', edit: 'gathering:setting:edit' },
   page: { key: 'gatheringSettings', path: '/gatherings/settings', icon: 'settings', under: 'alarms', place: 34, module: 'clusterAlarm' },
 })
+
+export const GATHERING_SETTING_ENDPOINTS = {
+  gatheringMailFaults: defineEndpoint({
+    method: 'GET',
+    path: '/pod/alarm/cluster/setting/mail-faults',
+    access: { permission: 'gathering:setting:view' },
+    scope: 'peopleAndAreas',
+    module: 'clusterAlarm',
+    summary: 'Why e-mails about gatherings would reach nobody; all false, none and 0 where no e-mail is ordered',
+    response: envelope(
+      z.object({
+        /** The building has no mail server. */
+        mailNotSet: z.boolean(),
+        /** The settings name nobody: no e-mail about places where nobody is responsible. */
+        nobodyNamed: z.boolean(),
+        /** People named in the settings who have no address. */
+        withoutAddress: z.array(z.string()),
+        /** Areas where nobody is responsible, and those where whoever is has no address, as far as the caller may see them. */
+        areasWithoutManager: z.number().int(),
+        areasWithoutAddress: z.number().int(),
+      }),
+    ),
+  }),
+} as const
 
 /** A graver tier may not require fewer people than the one before. */
 function notBelow(before: string) {

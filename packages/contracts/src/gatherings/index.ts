@@ -1,6 +1,6 @@
 import { defineDomain } from '../domain.ts'
 import { APPROVED_GATHERING_ENDPOINTS, approvedGathering } from './approved-gathering.ts'
-import { gatheringSetting } from './gathering-setting.ts'
+import { GATHERING_SETTING_ENDPOINTS, gatheringSetting } from './gathering-setting.ts'
 import { GATHERING_STATISTICS_ENDPOINTS, GATHERING_STATISTICS_MENU } from './statistics.ts'
 
 export * from './approved-gathering.ts'
@@ -9,6 +9,6 @@ export * from './statistics.ts'
 
 export const gatheringsDomain = defineDomain({
   resources: { gatheringSetting, approvedGathering },
-  endpoints: { ...GATHERING_STATISTICS_ENDPOINTS, ...APPROVED_GATHERING_ENDPOINTS },
+  endpoints: { ...GATHERING_STATISTICS_ENDPOINTS, ...APPROVED_GATHERING_ENDPOINTS, ...GATHERING_SETTING_ENDPOINTS },
   menu: GATHERING_STATISTICS_MENU,
 })

@@ -11,6 +11,8 @@ export const NOTICE_KINDS = [
   'alarmsEscalated',
   'alarmUnhandled',
   'alarmsUnhandled',
+  'shiftHandedOver',
+  'shiftTakenOver',
   'patrolOverdue',
   'patrolMissed',
   'patrolExceeded',

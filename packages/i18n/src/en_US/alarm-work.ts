@@ -116,6 +116,7 @@ export const alarms = {
     sent: 'delivered',
     waiting: 'waiting',
     failed: 'not delivered',
+    nobody: 'nobody is responsible for the area or named to be told',
     noAddress: 'no e-mail address',
     mailNotSet: 'no mail server set',
     mailFailed: 'not taken by the mail server',
@@ -127,9 +128,9 @@ export const alarms = {
     superseded: 'the alarm changed before it was sent',
   },
   mail: {
-    subject: '{{title}}: {{number}} alarms: {{first}}',
+    subject: '{{title}}: alarms, {{number}} in all: {{first}}',
     line: '[{{priority}}] {{what}}, {{who}}, {{where}}, {{at}}',
-    more: '{{number}} more alarms: sign in to see them.',
+    more: 'Not listed here: {{number}}. Sign in to see them.',
     end: 'Sent by {{title}}. Sign in to acknowledge and handle the alarms.',
   },
 }

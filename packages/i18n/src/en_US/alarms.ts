@@ -230,6 +230,7 @@ export const alarms = {
     cleared: 'Cleared',
     silenced: 'Began in a silence window, not announced',
     assign: 'Assigned to',
+    handOver: 'Shift hand-over, assigned to',
     unassign: 'Given back',
     comment: 'Comment',
     shelve: 'Shelved',
@@ -383,9 +384,18 @@ export const log = {
     gatheringStatisticsExport: 'Exported gathering statistics',
     handoverWrite: 'Handed the shift over',
     handoverSign: 'Took the shift over',
+    handOver: 'Assigned an alarm at a shift hand-over',
     conformanceReplace: 'Replaced the conformance record',
   },
-  value: { phoneOf: 'Phone of', assignedToName: 'Assigned to', comment: 'Comment', minutes: 'Minutes', reason: 'Reason' },
+  value: {
+    phoneOf: 'Phone of',
+    assignedToName: 'Assigned to',
+    comment: 'Comment',
+    minutes: 'Minutes',
+    reason: 'Reason',
+    handedAlarms: 'Alarms handed over',
+    keptAlarms: 'Alarms not handed over',
+  },
 }
 
 export const rules = { aiCode: 'A code is 1 to 32 letters or digits', aiLeast: 'Confidence is 0 to 100' }

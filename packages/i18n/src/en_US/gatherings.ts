@@ -24,7 +24,7 @@ export const alarms = {
     gathering:
       'In a circle of {{radius}} m anywhere for longer than {{seconds}} s: yellow from {{yellow}} people, orange from {{orange}}, red from {{red}}',
   },
-  event: { toldManager: 'Area manager told by e-mail' },
+  event: { toldManager: 'Area manager told by e-mail', toldNobody: 'Nobody is responsible or named to be told, no e-mail sent' },
   measured: { extent: 'within {{radius}} m', middle: '{{count}} in the circle around {{name}}' },
 }
 
@@ -34,6 +34,14 @@ export const reasons = {
 }
 
 export const gatherings = {
+  mail: {
+    title: 'E-mails about gatherings may reach nobody',
+    notSet: 'No mail server is set; set the sender in the system parameters',
+    nobody:
+      'Nobody is named to be told: gatherings outside all areas reach nobody, nor do those in areas without a person responsible ({{number}} in all)',
+    noAddress: 'Named here, but without an e-mail address: {{names}}',
+    areasNoAddress: 'Areas whose person responsible has no e-mail address: {{number}}',
+  },
   drawn: 'Drawn on the map',
   standard: 'Standard (AQ 3064.3): within 15 m for longer than 1 minute; 3 people yellow, 4 to 6 orange, more than 6 red',
   centre:

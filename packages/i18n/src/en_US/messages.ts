@@ -52,6 +52,8 @@ export const notices = {
     alarmsEscalated: '{{number}} alarms in all were escalated and are not acknowledged',
     alarmUnhandled: 'The alarm {{name}} was acknowledged and not handled in time',
     alarmsUnhandled: '{{number}} alarms in all were acknowledged and not handled in time',
+    shiftHandedOver: '{{name}} hands the shift over to you; open alarms: {{number}}. Read and sign the hand-over.',
+    shiftTakenOver: '{{name}} took the shift over; alarms of yours now assigned to them: {{number}}',
   },
 }
 

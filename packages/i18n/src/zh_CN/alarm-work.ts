@@ -111,6 +111,7 @@ export const alarms = {
     sent: '已送达',
     waiting: '待发送',
     failed: '未送达',
+    nobody: '无区域负责人和通知人',
     noAddress: '未登记邮箱',
     mailNotSet: '未设置邮件服务器',
     mailFailed: '邮件服务器未接收',

@@ -227,6 +227,7 @@ export const alarms = {
     cleared: '报警消除',
     silenced: '静默时段内产生，未播报',
     assign: '分派给',
+    handOver: '交接班，转交给',
     unassign: '交回',
     comment: '备注',
     shelve: '搁置',
@@ -374,9 +375,18 @@ export const log = {
     gatheringStatisticsExport: '导出聚集统计',
     handoverWrite: '交班',
     handoverSign: '接班',
+    handOver: '交接班转交报警',
     conformanceReplace: '替换标准符合性测试结果',
   },
-  value: { phoneOf: '电话所属人', assignedToName: '负责人', comment: '备注', minutes: '分钟', reason: '原因' },
+  value: {
+    phoneOf: '电话所属人',
+    assignedToName: '负责人',
+    comment: '备注',
+    minutes: '分钟',
+    reason: '原因',
+    handedAlarms: '转交报警数',
+    keptAlarms: '未转交报警数',
+  },
 }
 
 export const rules = { aiCode: '事件代码须为 1～32 位字母或数字', aiLeast: '置信度须为 0～100' }

@@ -24,7 +24,7 @@ export const alarms = {
     gathering:
       '任意位置半径 {{radius}} 米内聚集超过 {{seconds}} 秒：{{yellow}} 人及以上为黄色，{{orange}} 人及以上为橙色，{{red}} 人及以上为红色',
   },
-  event: { toldManager: '通知区域负责人（邮件）' },
+  event: { toldManager: '通知区域负责人（邮件）', toldNobody: '无区域负责人和通知人，邮件未发送' },
   measured: { extent: '聚集范围半径 {{radius}} 米', middle: '圆心 {{name}}，圆内 {{count}} 人' },
 }
 
@@ -34,6 +34,13 @@ export const reasons = {
 }
 
 export const gatherings = {
+  mail: {
+    title: '聚集报警邮件可能无人收到',
+    notSet: '未设置邮件服务器，请在系统参数中设置发件邮箱',
+    nobody: '未指定通知人：{{number}} 个未设负责人的区域以及区域之外发生的聚集，邮件无人接收',
+    noAddress: '通知人未登记邮箱：{{names}}',
+    areasNoAddress: '{{number}} 个区域的负责人未登记邮箱',
+  },
   drawn: '地图上划定',
   standard: '标准（AQ 3064.3）：半径不超过 15 米、超过 1 分钟；3 人黄色，4～6 人橙色，6 人以上红色',
   centre:

@@ -48,6 +48,8 @@ export const notices = {
     alarmsEscalated: '{{number}} 条报警已升级，仍未确认',
     alarmUnhandled: '报警“{{name}}”已确认，但超时未处理',
     alarmsUnhandled: '{{number}} 条报警已确认，但超时未处理',
+    shiftHandedOver: '{{name}} 已向您交班，未结束报警 {{number}} 条，请查看并签字接班',
+    shiftTakenOver: '{{name}} 已签字接班，您名下 {{number}} 条报警已转交',
   },
 }
 

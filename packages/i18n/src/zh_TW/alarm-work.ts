@@ -111,6 +111,7 @@ export const alarms = {
     sent: '已送達',
     waiting: '待傳送',
     failed: '未送達',
+    nobody: '無區域負責人與通知對象',
     noAddress: '未登記電子郵件',
     mailNotSet: '未設定郵件伺服器',
     mailFailed: '郵件伺服器未接收',

@@ -227,6 +227,7 @@ export const alarms = {
     cleared: '警報消除',
     silenced: '靜默時段內產生，未播報',
     assign: '指派給',
+    handOver: '交接班，轉交給',
     unassign: '交回',
     comment: '備註',
     shelve: '擱置',
@@ -374,9 +375,18 @@ export const log = {
     gatheringStatisticsExport: '匯出聚集統計',
     handoverWrite: '交班',
     handoverSign: '接班',
+    handOver: '交接班轉交警報',
     conformanceReplace: '取代標準符合性測試結果',
   },
-  value: { phoneOf: '電話所屬人', assignedToName: '負責人', comment: '備註', minutes: '分鐘', reason: '原因' },
+  value: {
+    phoneOf: '電話所屬人',
+    assignedToName: '負責人',
+    comment: '備註',
+    minutes: '分鐘',
+    reason: '原因',
+    handedAlarms: '轉交警報數',
+    keptAlarms: '未轉交警報數',
+  },
 }
 
 export const rules = { aiCode: '事件代碼須為 1～32 位字母或數字', aiLeast: '信賴度須為 0～100' }

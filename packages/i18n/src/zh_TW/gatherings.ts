@@ -24,7 +24,7 @@ export const alarms = {
     gathering:
       '任意位置半徑 {{radius}} 公尺內聚集超過 {{seconds}} 秒：{{yellow}} 人以上為黃色，{{orange}} 人以上為橘色，{{red}} 人以上為紅色',
   },
-  event: { toldManager: '通知區域負責人（郵件）' },
+  event: { toldManager: '通知區域負責人（郵件）', toldNobody: '無區域負責人與通知對象，郵件未寄出' },
   measured: { extent: '聚集範圍半徑 {{radius}} 公尺', middle: '圓心 {{name}}，圓內 {{count}} 人' },
 }
 
@@ -34,6 +34,13 @@ export const reasons = {
 }
 
 export const gatherings = {
+  mail: {
+    title: '聚集警報郵件可能無人收到',
+    notSet: '尚未設定郵件伺服器，請至系統參數設定寄件信箱',
+    nobody: '未指定通知對象：{{number}} 個未設負責人的區域，以及區域以外發生的聚集，郵件無人接收',
+    noAddress: '通知對象未登記信箱：{{names}}',
+    areasNoAddress: '{{number}} 個區域的負責人未登記信箱',
+  },
   drawn: '地圖上劃定',
   standard: '標準（AQ 3064.3）：半徑不超過 15 公尺、超過 1 分鐘；3 人黃色，4～6 人橘色，6 人以上紅色',
   centre:

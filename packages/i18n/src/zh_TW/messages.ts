@@ -48,6 +48,8 @@ export const notices = {
     alarmsEscalated: '{{number}} 筆警報已升級，尚未確認',
     alarmUnhandled: '警報「{{name}}」已確認，但逾時未處理',
     alarmsUnhandled: '{{number}} 筆警報已確認，但逾時未處理',
+    shiftHandedOver: '{{name}} 已向您交班，未結束警報 {{number}} 則，請檢視並簽名接班',
+    shiftTakenOver: '{{name}} 已簽名接班，您負責的 {{number}} 則警報已轉交',
   },
 }
 

@@ -1,4 +1,4 @@
-import type { Alarm } from '@muster/contracts'
+import type { Alarm, Language } from '@muster/contracts'
 import { ALARM_COLUMNS, type AlarmRow, columnsOf, giving, namesOf, selectList, tables, toAlarm, type ValueOf } from '@muster/database'
 import type { Pool, PoolClient } from 'pg'
 import { type AlarmNoticeKind, notifyOfAlarms } from './alarm-notices.ts'
@@ -137,9 +137,15 @@ export async function alarmsToTell(db: PoolClient, held: readonly HeldDelivery[]
   return rows.map(toAlarm)
 }
 
-export async function sealedEmailOf(db: PoolClient, personId: string): Promise<string | null> {
-  const row = await tables(db).selectFrom('person').select('email').where('id', '=', personId).executeTakeFirst()
-  return row?.email ?? null
+/** A person's sealed address, and the language of their account if they have one. */
+export async function receiverOf(db: PoolClient, personId: string): Promise<{ email: string | null; language: Language | null }> {
+  const row = await tables(db)
+    .selectFrom('person')
+    .leftJoin('account', (join) => join.onRef('account.person_id', '=', 'person.id').on('account.enabled', '=', true))
+    .select(['person.email', 'account.language'])
+    .where('person.id', '=', personId)
+    .executeTakeFirst()
+  return row ?? { email: null, language: null }
 }
 
 const idsOf = (held: readonly HeldDelivery[]) => held.map(({ id }) => id)

@@ -1,32 +1,16 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { type EndpointData, encodeForm, type FormValues, systemSetting } from '@muster/contracts'
-import { buildArea, eventually } from '@muster/test-support'
-import { SMTPServer } from 'smtp-server'
+import type { EndpointData, FormValues } from '@muster/contracts'
+import { eventually } from '@muster/test-support'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildAlarm } from '../../testing/build-alarm.ts'
 import { saved } from '../../testing/forms.ts'
+import { type MailSink, sendMailsTo, startMailSink } from '../../testing/mail-sink.ts'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'
 import { FLOW_PIECE } from './alarm-delivery.store.ts'
 import { watchAlarms } from './watch-alarms.ts'
 
 let site: TestApi
 let token: string
-let away = false
-const received: { to: string[]; text: string }[] = []
-const server = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS', 'AUTH'],
-  onMailFrom: (_address, _session, done) => (away ? done(new Error('451 mailboxes are being moved')) : done()),
-  onData: (stream, session, done) => {
-    const chunks: Buffer[] = []
-    stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-    stream.on('end', () => {
-      received.push({ to: session.envelope.rcptTo.map(({ address }) => address), text: Buffer.concat(chunks).toString() })
-      done()
-    })
-  },
-})
+let mails: MailSink
 
 const pool = () => site.database.pool
 const crossing = (minutesAgo: number) =>
@@ -49,24 +33,12 @@ const deliveriesOf = async (id: string) =>
   )
 
 beforeAll(async () => {
-  server.listen(0, '127.0.0.1')
-  await once(server.server, 'listening')
-  site = await startTestApi({ MAIL_OWN_SERVERS: `127.0.0.1:${(server.server.address() as AddressInfo).port}` })
+  mails = await startMailSink()
+  site = await startTestApi({ MAIL_OWN_SERVERS: mails.server })
   token = await site.signIn(site.operatorA, site.buildingA)
   const root = await saved(site, token, 'department', { name: '总公司', code: 'ROOT' })
   department = [{ id: root.id, name: '总公司' }]
-  const form = (await site.call('systemSetting.get', { token, query: { id: 'building' } })).json.data as {
-    version: number
-    values: FormValues
-  }
-  const mail = {
-    mailHost: '127.0.0.1',
-    mailPort: String((server.server.address() as AddressInfo).port),
-    mailSecurity: 'none',
-    mailFrom: 'alarm@example.com',
-  }
-  const body = encodeForm(systemSetting.fields, { ...form.values, ...mail }, { id: 'building', version: String(form.version) })
-  expect((await site.call('systemSetting.save', { token, body })).json.code).toBe(0)
+  await sendMailsTo(site, token, mails)
   const [chief, deputy] = [await person('安全员', 'chief@example.com'), await person('值班长', 'deputy@example.com')]
   const levels = [
     { afterMin: '0', people: [chief] },
@@ -78,7 +50,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await site.stop()
-  await new Promise<void>((resolve) => server.close(() => resolve()))
+  await mails.stop()
 })
 
 describe('the flow of an alarm', () => {
@@ -90,7 +62,7 @@ describe('the flow of an alarm', () => {
       expect(await deliveriesOf(id)).toMatchObject([{ to: '安全员', sentAt: expect.any(String), attempts: 1 }])
       return true
     })
-    expect(received.filter(({ to }) => to.includes('chief@example.com'))).toHaveLength(1)
+    expect(mails.received.filter(({ to }) => to.includes('chief@example.com'))).toHaveLength(1)
     expect(await historyOf(id)).toEqual(
       expect.arrayContaining([
         ['assign', site.operatorA],
@@ -140,8 +112,8 @@ describe('the flow of an alarm', () => {
   })
 
   it('loses nothing while the mail server is away, and sends one mail about all of it afterwards', async () => {
-    away = true
-    received.length = 0
+    mails.away = true
+    mails.received.length = 0
     const ids = [await crossing(1), await crossing(1)]
     await watchAlarms(pool())
     await eventually('it was tried', async () => {
@@ -151,14 +123,14 @@ describe('the flow of an alarm', () => {
     })
     // An hour later.
     await pool().query(`update alarm_delivery set next_try_at = now(), ordered_at = ordered_at - interval '1 hour' where sent_at is null`)
-    away = false
+    mails.away = false
     await watchAlarms(pool())
     await eventually('both are told of', async () => {
       await watchAlarms(pool())
       for (const id of ids) expect(await deliveriesOf(id)).toMatchObject([{ sentAt: expect.any(String), error: null }])
       return true
     })
-    expect(received).toHaveLength(1)
+    expect(mails.received).toHaveLength(1)
     await pool().query(`update alarm set work = 'acknowledged'`)
   })
 
@@ -170,34 +142,6 @@ describe('the flow of an alarm', () => {
     expect((await site.call('alarmHandle', { token, body: { ...done, confirmedBy: '李强' } })).json.code).toBe(0)
     expect(await historyOf(id)).toEqual(expect.arrayContaining([['onSite', '李强']]))
   })
-})
-
-it('a gathering that goes on is told to whoever answers for its area, or to those whom the settings name, once each', async () => {
-  const [manager, named] = [await person('区域负责人', 'manager@example.com'), await person('安全总监', 'director@example.com')]
-  await pool().query(
-    `insert into gathering_setting (building_id, enabled, radius_m, yellow_from, orange_from, red_from, on_delay_s, off_delay_s,
-       dead_band_m, gas_m, mail_after_min, managers) values ($1, true, 15, 3, 4, 7, 60, 10, 1, 50, 5, $2)`,
-    [site.buildingA, JSON.stringify([named])],
-  )
-  const { id: areaId } = await buildArea(pool(), site.buildingA, { responsible_id: manager.id })
-  const aGathering = (minutesAgo: number, more: Record<string, unknown>, dispersed = false) =>
-    buildAlarm(pool(), site.buildingA, {
-      ...{ kind: 'gathering', priority: 'high', trackable_name: null, members: '[]', member_count: 4, work: 'acknowledged' },
-      gathering: JSON.stringify({ x: 1, y: 2, radiusM: 5, manual: true, dispersed, advice: 'evacuate' }),
-      ...{ arrived_at: new Date(Date.now() - minutesAgo * 60_000), started_at: new Date(Date.now() - minutesAgo * 60_000), ...more },
-    })
-  const ids = [await aGathering(6, { place_area_id: areaId, place_name: '罐区' }), await aGathering(6, {})]
-  const none = [await aGathering(3, {}), await aGathering(6, {}, true)]
-  received.length = 0
-  await watchAlarms(pool())
-  await watchAlarms(pool())
-  // A mail from an earlier test may still be on its way.
-  const told = () => received.map(({ to }) => to[0]).filter((to) => to !== 'chief@example.com' && to !== 'deputy@example.com')
-  await eventually('both are sent', () => told().length === 2)
-  expect(told().sort()).toEqual(['director@example.com', 'manager@example.com'])
-  expect((await Promise.all(ids.map(deliveriesOf))).map((rows) => rows.map(({ to }) => to))).toEqual([['区域负责人'], ['安全总监']])
-  for (const id of none) expect(await deliveriesOf(id)).toEqual([])
-  expect(await historyOf(ids[0]!)).toEqual([['toldManager', '区域负责人']])
 })
 
 describe('a silence window', () => {

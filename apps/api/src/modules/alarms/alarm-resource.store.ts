@@ -9,6 +9,7 @@ import { type MoreOfAlarm, moreOfAlarms } from './alarm-export.store.ts'
 import { filteredAlarms } from './alarm-filters.ts'
 import { ALARM_STATES, findListed, listAlarms } from './alarm-list.store.ts'
 import { aroundText, floorText, placeText, subjectText } from './alarm-words.ts'
+import { floorLabels } from './floor-labels.store.ts'
 
 const a = columnsOf('alarm')
 const isMine = (loginName: string) => `${a.work} <> 'handled' and ${a.assigned_to} = ${loginName}`
@@ -37,14 +38,13 @@ const records: ReadOnlyStore<AlarmListRow> = {
 
   async forms(call, ids) {
     const { context, session, language = session.language } = call
-    const [alarms, around, more, floors, timeZone] = await Promise.all([
+    const [alarms, around, more, labels, timeZone] = await Promise.all([
       findListed(call, ids),
       aroundThen(context.pool, session, ids),
       moreOfAlarms(call, ids),
-      tables(context.pool).selectFrom('floor').select(['number', 'label']).where('building_id', '=', session.buildingId).execute(),
+      floorLabels(context.pool, session.buildingId),
       timeZoneOf(context.pool, session.buildingId),
     ])
-    const labels = new Map(floors.map(({ number, label }) => [number, label]))
     return alarms.map((alarm) => ({
       id: alarm.id,
       version: alarm.version,

@@ -1,4 +1,4 @@
-import type { Alarm, HandedAlarm, ShiftHandoverRow } from '@muster/contracts'
+import type { Alarm } from '@muster/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildAlarm } from '../../testing/build-alarm.ts'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'
@@ -145,25 +145,5 @@ describe('an alarm of a silence window', () => {
     expect(await counted()).toBe(before)
     await crossing({ silenced_until: inMinutes(-10), silenced_by: 'w' })
     expect(await counted()).toBe(before + 1)
-  })
-})
-
-describe('a shift that hands over', () => {
-  it('keeps what is open, and is signed by both, once each', async () => {
-    const id = await crossing({ trackable_name: '交班对象' })
-    const comer = await site.addAccount(site.buildingA, ['alarm:view', 'alarm:handover:view', 'alarm:handover:sign'])
-    const own = await site.signIn(comer, site.buildingA)
-    const written = await site.call('handoverWrite', { token, body: { incoming: comer, note: '注意罐区' } })
-    const { id: handover } = written.json.data as { id: string }
-    const rows = async () => (await site.call('shiftHandover.page', { token: own })).json.data as ShiftHandoverRow[]
-    expect(await rows()).toMatchObject([{ id: handover, outgoing: site.operatorA, incoming: comer, note: '注意罐区', state: 'waiting' }])
-    const open = (await site.call('handoverAlarms', { token: own, query: { id: handover } })).json.data as HandedAlarm[]
-    expect(open.find((alarm) => alarm.id === id)).toMatchObject({ kind: 'outOfBounds', who: '交班对象', work: 'new' })
-    // Nobody signs for somebody else, nor twice, nor hands over to themselves.
-    expect((await site.call('handoverSign', { token, body: { id: handover } })).status).toBe(404)
-    expect((await site.call('handoverSign', { token: own, body: { id: handover } })).status).toBe(200)
-    expect((await site.call('handoverSign', { token: own, body: { id: handover } })).status).toBe(404)
-    expect((await site.call('handoverWrite', { token: own, body: { incoming: comer, note: '' } })).status).toBe(400)
-    expect(await rows()).toMatchObject([{ state: 'signed', signedAt: expect.any(String) }])
   })
 })

@@ -1,9 +1,6 @@
-import { type AlarmGroupCount, type AlarmStatistics, AppError, type Language } from '@muster/contracts'
+import type { AlarmGroupCount, AlarmStatistics, Language } from '@muster/contracts'
 import { translateAny } from '@muster/i18n'
-import { writeAuditApart } from '../../framework/audit/audit-trail.ts'
-import { tableFile } from '../../framework/exchange/table-file.ts'
-import { auditedBy } from '../../framework/resource/change-row.ts'
-import { languageOf } from '../../framework/resource/refuse.ts'
+import { minutesSeconds, statisticsFile } from '../../framework/exchange/statistics-file.ts'
 import { siteTime, timeZoneOf } from '../../framework/resource/site-time.ts'
 import type { Handler } from '../../framework/routing/handler.ts'
 import { findStatistics } from './alarm-statistics.ts'
@@ -34,24 +31,19 @@ function linesOf(language: Language, found: AlarmStatistics, timeZone: string): 
 }
 
 const tenths = (number: number) => String(Math.round(number * 10) / 10)
-const lasted = (seconds: number | null | undefined) => {
-  if (seconds === null || seconds === undefined) return ''
-  const [minutes, rest] = [Math.floor(seconds / 60), Math.floor(seconds % 60)]
-  return `${minutes}:${String(rest).padStart(2, '0')}`
-}
 type Word = (key: string) => string
 const line = (group: string, name: string, count: string, value = '') => [group, name, count, '', '', value]
 
 /** How fast alarms were acknowledged and handled, by all and by each operator; minutes and seconds. */
 function timeLines(word: Word, { acknowledgedWithin, handledWithin, byOperator }: AlarmStatistics): string[][] {
   return [
-    line(word('acknowledgedWithin'), word('p50'), '', lasted(acknowledgedWithin?.p50S)),
-    line(word('acknowledgedWithin'), word('p95'), '', lasted(acknowledgedWithin?.p95S)),
-    line(word('handledWithin'), word('p50'), '', lasted(handledWithin?.p50S)),
-    line(word('handledWithin'), word('p95'), '', lasted(handledWithin?.p95S)),
+    line(word('acknowledgedWithin'), word('p50'), '', minutesSeconds(acknowledgedWithin?.p50S)),
+    line(word('acknowledgedWithin'), word('p95'), '', minutesSeconds(acknowledgedWithin?.p95S)),
+    line(word('handledWithin'), word('p50'), '', minutesSeconds(handledWithin?.p50S)),
+    line(word('handledWithin'), word('p95'), '', minutesSeconds(handledWithin?.p95S)),
     ...byOperator.flatMap(({ loginName, name, acknowledged, acknowledgedP50S, handled, handledP50S }) => [
-      line(word('acknowledgedWithin'), name ?? loginName, String(acknowledged), lasted(acknowledgedP50S)),
-      line(word('handledWithin'), name ?? loginName, String(handled), lasted(handledP50S)),
+      line(word('acknowledgedWithin'), name ?? loginName, String(acknowledged), minutesSeconds(acknowledgedP50S)),
+      line(word('handledWithin'), name ?? loginName, String(handled), minutesSeconds(handledP50S)),
     ]),
   ]
 }
@@ -73,22 +65,13 @@ function loadLines(language: Language, word: Word, { load }: AlarmStatistics, ti
   ]
 }
 
-/** The tables of the statistics as a file. The export is in the audit trail before the first byte. */
 export const exportStatistics: Handler<'alarmStatisticsExport'> = async (call) => {
-  const { context, request, query } = call
-  const { format, ...asked } = query
+  const { format, ...asked } = call.query
   const found = await findStatistics(call, asked)
-  if (found.total === 0) throw new AppError('noExportData')
-  const after = { from: found.from, to: found.to, format }
-  await writeAuditApart(context.pool, [{ ...auditedBy(call), action: 'alarmStatisticsExport', subject: 'alarm', after }])
-  const language = languageOf(request)
-  const title = translateAny(language, 'menu.alarmStatistics')
-  const headings = COLUMNS.map((column) => translateAny(language, `alarms.statistics.column.${column}`))
-  return tableFile(context.scratch, {
-    title,
-    name: `${title}_${found.from}_${found.to}`,
-    format,
-    headings,
-    lines: linesOf(language, found, await timeZoneOf(context.pool, call.session.buildingId)),
+  const timeZone = await timeZoneOf(call.context.pool, call.session.buildingId)
+  return statisticsFile(call, {
+    ...{ action: 'alarmStatisticsExport', found, format, columns: COLUMNS },
+    ...{ title: 'menu.alarmStatistics', headings: 'alarms.statistics.column' },
+    linesIn: (language) => linesOf(language, found, timeZone),
   })
 }

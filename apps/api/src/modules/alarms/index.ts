@@ -15,7 +15,7 @@ import { evidence } from './evidence.ts'
 import { exportStatistics } from './export-statistics.ts'
 import { handle } from './handle.ts'
 import { shiftHandoverStore } from './handover.store.ts'
-import { handoverAlarms, handoverSign, handoverWrite } from './handover.ts'
+import { handoverAlarms, handoverCounts, handoverSign, handoverWrite } from './handover.ts'
 import { help } from './help.ts'
 import { neighbours } from './neighbours.ts'
 import { open } from './open.ts'
@@ -40,6 +40,7 @@ export const alarmsModule = {
     alarmOpen: open,
     alarmEvidence: evidence,
     alarmNeighbours: neighbours,
+    handoverCounts,
     handoverWrite,
     handoverSign,
     handoverAlarms,

@@ -77,7 +77,7 @@ async function toMails(pool: Pool, alarmId: string): Promise<Told[]> {
     .orderBy('name')
     .execute()
   return mails.map(({ name, ordered_at, sent_at, failed_at, attempts, error }) => ({
-    ...row('mail', name, ordered_at, sent_at),
+    ...row('mail', name || null, ordered_at, sent_at),
     ...{ failedAt: timeOf(failed_at), attempts, error },
   }))
 }

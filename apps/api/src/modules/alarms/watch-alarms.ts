@@ -1,12 +1,11 @@
-import { AppError, type Language } from '@muster/contracts'
-import { translate } from '@muster/i18n'
+import { AppError, toLanguage } from '@muster/contracts'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Needs } from '../../context.ts'
 import type { BaseContext } from '../../framework/context.ts'
 import { addJob } from '../../framework/jobs/add-job.ts'
 import { sendMail } from '../../framework/mail/send-mail.ts'
-import { siteTime, timeZoneOf } from '../../framework/resource/site-time.ts'
+import { timeZoneOf } from '../../framework/resource/site-time.ts'
 import { inTransaction } from '../../framework/resource/transaction.ts'
 import { type Handler, ok } from '../../framework/routing/handler.ts'
 import { mailAccount, mailTitle } from '../settings/mail-account.ts'
@@ -21,18 +20,14 @@ import {
   noteSent,
   orderDeliveries,
   peopleToTell,
-  sealedEmailOf,
+  receiverOf,
 } from './alarm-delivery.store.ts'
-import { placeText, subjectText, whatText } from './alarm-words.ts'
+import { mailOfAlarms } from './alarm-mail.ts'
 import { assignResponsible } from './assign-responsible.ts'
+import { floorLabels } from './floor-labels.store.ts'
 import { orderGatheringMails } from './gathering-mail.store.ts'
 import { remindHolders } from './remind-holders.ts'
 import { listDeliveries } from './told-of-alarm.store.ts'
-
-/** Mails use the product's first language: the recipient may have no account to take one from. */
-const LANGUAGE: Language = 'zh_CN'
-/** Maximum number of alarms named in a mail; beyond that it gives the total. */
-const MOST_NAMED = 20
 
 /**
  * Carries out the flows of open alarms: assigns them to the people responsible, and orders one e-mail per person for
@@ -48,7 +43,10 @@ export async function watchAlarms(allBuildings: Pool): Promise<void> {
   })
 }
 
-/** Sends somebody one e-mail about everything waiting for them; while the mail server is down it keeps waiting. */
+/**
+ * Sends somebody one e-mail about everything waiting for them, in the language of their account, else of the site;
+ * while the mail server is down it keeps waiting.
+ */
 export async function tellOfAlarms(
   { allBuildings, sealing, config }: Needs<'allBuildings' | 'config'> & Pick<BaseContext, 'sealing'>,
   personId: string,
@@ -58,29 +56,19 @@ export async function tellOfAlarms(
     const held = await holdDeliveries(db, personId)
     const [first] = held
     if (first === undefined) return
-    const stored = await sealedEmailOf(db, personId)
-    const to = stored === null ? '' : sealing.openStored(stored)
+    const receiver = await receiverOf(db, personId)
+    const to = receiver.email === null ? '' : sealing.openStored(receiver.email)
     if (to === '') return noteNotSent(db, held, 'noAddress', true)
     const settings = await readSettings(db, first.buildingId)
-    const account = mailAccount(settings, sealing, LANGUAGE)
+    const language = receiver.language ?? toLanguage(settings.siteLanguage)
+    const account = mailAccount(settings, sealing, language)
     if (account === null) return noteNotSent(db, held, 'mailNotSet', false)
     const timeZone = await timeZoneOf(allBuildings, first.buildingId)
-    const alarms = await alarmsToTell(db, held)
-    const lines = alarms.slice(0, MOST_NAMED).map((alarm) =>
-      translate(LANGUAGE, 'alarms.mail.line', {
-        priority: translate(LANGUAGE, `alarms.priority.${alarm.priority}`),
-        what: whatText(LANGUAGE, alarm),
-        who: subjectText(LANGUAGE, alarm),
-        where: placeText(LANGUAGE, alarm, new Map()),
-        at: siteTime(new Date(alarm.startedAt), timeZone),
-      }),
-    )
-    if (alarms.length > MOST_NAMED) lines.push(translate(LANGUAGE, 'alarms.mail.more', { number: alarms.length - MOST_NAMED }))
-    const title = mailTitle(settings, LANGUAGE)
-    const subject = translate(LANGUAGE, 'alarms.mail.subject', { title, number: alarms.length, first: lines[0] ?? '' })
+    const floors = await floorLabels(db, first.buildingId)
+    const named = { title: mailTitle(settings, language), floors, timeZone }
+    const mail = mailOfAlarms(language, await alarmsToTell(db, held), named)
     try {
-      const text = `${lines.join('\n')}\n\n${translate(LANGUAGE, 'alarms.mail.end', { title })}`
-      await sendMail(account, { to, subject, text }, config.MAIL_OWN_SERVERS)
+      await sendMail(account, { to, ...mail }, config.MAIL_OWN_SERVERS)
     } catch (error) {
       log.warn({ err: error, host: account.host, port: account.port }, 'mail of alarms not sent')
       return noteNotSent(db, held, 'mailFailed', false)

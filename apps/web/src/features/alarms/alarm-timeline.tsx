@@ -12,6 +12,7 @@ const ACTIONS = [
   ...([
     'acknowledge',
     'assign',
+    'handOver',
     'unassign',
     'comment',
     'shelve',
@@ -22,6 +23,7 @@ const ACTIONS = [
     'reminded',
     'remindedNobody',
     'toldManager',
+    'toldNobody',
     'noAssignee',
     'onSite',
     'handle',

@@ -12,7 +12,7 @@ type Delivery = EndpointData<'alarmDeliveries'>[number]
 
 /** Why something did not arrive; entries of earlier versions have the mail server's words. */
 const REASONS = [
-  ...(['noAddress', 'mailNotSet', 'mailFailed'] as const),
+  ...(['nobody', 'noAddress', 'mailNotSet', 'mailFailed'] as const),
   ...(['refused', 'battery', 'notHeard', 'noAnswer', 'tooLate', 'superseded'] as const),
 ]
 

@@ -2,6 +2,7 @@ import { type GatheringSettingRow, gatheringSetting } from '@muster/contracts'
 import { useTranslation } from 'react-i18next'
 import { ListScreen } from '../../resource/list-screen.tsx'
 import { defineListScreen } from '../../resource/list-screen-definition.ts'
+import { MailFaults } from './mail-faults.tsx'
 
 export const gatheringSettingScreen = defineListScreen<GatheringSettingRow>({
   resource: gatheringSetting,
@@ -21,15 +22,18 @@ export const gatheringSettingScreen = defineListScreen<GatheringSettingRow>({
   Tools: Standard,
 })
 
-/** What the standard requires, shown when other values are set. */
+/** What the standard requires, shown when other values are set; and why mails would reach nobody. */
 function Standard() {
   const { t } = useTranslation()
   return (
-    <small>
-      {t('gatherings.standard')}
-      <br />
-      {t('gatherings.centre')}
-    </small>
+    <div>
+      <small>
+        {t('gatherings.standard')}
+        <br />
+        {t('gatherings.centre')}
+      </small>
+      <MailFaults />
+    </div>
   )
 }
 

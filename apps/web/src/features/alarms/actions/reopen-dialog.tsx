@@ -1,9 +1,10 @@
-import { Text, Textarea } from '@mantine/core'
+import { Text } from '@mantine/core'
 import type { Alarm } from '@muster/contracts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../http/client.ts'
 import { workOnAlarm } from '../alarm-actions.ts'
+import { ReasonInput } from './reason-input.tsx'
 import { WorkDialog } from './work-dialog.tsx'
 
 /** Reopens a handled alarm, with the reason. */
@@ -19,16 +20,7 @@ export function ReopenDialog({ alarm, onClose }: { alarm: Alarm; onClose: () => 
       onClose={onClose}
     >
       <Text size="sm">{t('alarms.work.reopenHelp')}</Text>
-      <Textarea
-        label={t('alarms.work.reason')}
-        withAsterisk
-        data-autofocus
-        autosize
-        minRows={2}
-        maxLength={200}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
+      <ReasonInput value={reason} onChange={setReason} />
     </WorkDialog>
   )
 }

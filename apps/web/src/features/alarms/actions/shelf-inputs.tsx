@@ -1,7 +1,8 @@
-import { Select, Text, Textarea } from '@mantine/core'
+import { Select, Text } from '@mantine/core'
 import { LONGEST_SHELF_MIN } from '@muster/contracts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ReasonInput } from './reason-input.tsx'
 
 const MINUTES = [15, 30, 60, 120, 240, 480, LONGEST_SHELF_MIN]
 
@@ -25,16 +26,7 @@ export function ShelfInputs({ shelf }: { shelf: ReturnType<typeof useShelf> }) {
         value={String(shelf.minutes)}
         onChange={(value) => shelf.setMinutes(Number(value))}
       />
-      <Textarea
-        label={t('alarms.work.reason')}
-        withAsterisk
-        data-autofocus
-        autosize
-        minRows={2}
-        maxLength={200}
-        value={shelf.reason}
-        onChange={(event) => shelf.setReason(event.currentTarget.value)}
-      />
+      <ReasonInput value={shelf.reason} onChange={shelf.setReason} />
     </>
   )
 }

@@ -1,12 +1,13 @@
-import { Button, Group, Modal, Stack, Table, Text } from '@mantine/core'
-import type { HandedAlarm, ShiftHandoverRow } from '@muster/contracts'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import type { ShiftHandoverRow } from '@muster/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { QueryStates } from '../../../components/query-states.tsx'
 import { call } from '../../../http/client.ts'
+import { showMessage } from '../../../http/messages.ts'
 import { useMay, useSessionInfo } from '../../../session/session-info.ts'
-import { useAlarmTexts } from '../use-alarm-texts.ts'
+import { HandedAlarms } from './handed-alarms.tsx'
 
 /** A handover; its receiver takes it over here, and signs. */
 export function HandedDialog({ row, onClose }: { row: ShiftHandoverRow; onClose: (changed: boolean) => void }) {
@@ -21,7 +22,9 @@ export function HandedDialog({ row, onClose }: { row: ShiftHandoverRow; onClose:
   async function sign() {
     setBusy(true)
     try {
-      await call('handoverSign', { body: { id: row.id } })
+      const { assigned, left } = await call('handoverSign', { body: { id: row.id } })
+      showMessage('info', t('alarms.handover.taken', { assigned }))
+      if (left > 0) showMessage('warning', t('alarms.handover.left', { left }))
     } catch {
       // The client shows the error; the list says who signed meanwhile.
     }
@@ -32,7 +35,7 @@ export function HandedDialog({ row, onClose }: { row: ShiftHandoverRow; onClose:
       opened
       onClose={() => onClose(false)}
       title={t('alarms.handover.title', { outgoing: row.outgoingName, incoming: row.incomingName })}
-      size={760}
+      size={960}
       closeButtonProps={{ 'aria-label': t('app.action.close') }}
     >
       <Stack>
@@ -41,7 +44,7 @@ export function HandedDialog({ row, onClose }: { row: ShiftHandoverRow; onClose:
             {row.note}
           </Text>
         )}
-        <QueryStates query={query}>{(alarms) => <Handed alarms={alarms} />}</QueryStates>
+        <QueryStates query={query}>{(alarms) => <HandedAlarms alarms={alarms} />}</QueryStates>
         <Group justify="flex-end">
           <Button variant="default" onClick={() => onClose(false)}>
             {t('app.action.close')}
@@ -54,38 +57,5 @@ export function HandedDialog({ row, onClose }: { row: ShiftHandoverRow; onClose:
         </Group>
       </Stack>
     </Modal>
-  )
-}
-
-function Handed({ alarms }: { alarms: readonly HandedAlarm[] }) {
-  const { t } = useTranslation()
-  const texts = useAlarmTexts()
-  if (alarms.length === 0) return <Text size="sm">{t('alarms.handover.nothing')}</Text>
-  return (
-    <Table aria-label={t('alarms.handover.alarms')} verticalSpacing={4}>
-      <Table.Thead>
-        <Table.Tr>
-          {(['kind', 'who', 'area', 'startedAt', 'work'] as const).map((column) => (
-            <Table.Th key={column} scope="col">
-              {t(`alarms.handover.column.${column}`)}
-            </Table.Th>
-          ))}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {alarms.map((alarm) => (
-          <Table.Tr key={alarm.id}>
-            <Table.Td>{t(`alarms.kind.${alarm.kind}`)}</Table.Td>
-            <Table.Td>{alarm.who ?? t('app.empty')}</Table.Td>
-            <Table.Td>{alarm.areaName ?? t('app.empty')}</Table.Td>
-            <Table.Td>{texts.at(alarm.startedAt)}</Table.Td>
-            <Table.Td>
-              {t(`alarms.handover.work.${alarm.work}`)}
-              {alarm.assignedToName && ` · ${alarm.assignedToName}`}
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
   )
 }

@@ -1,19 +1,26 @@
 import { Alert, Button, Group, Modal, Select, Stack, Text, Textarea } from '@mantine/core'
 import { ALARM_WORK_ENDPOINTS } from '@muster/contracts'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { QueryStates } from '../../../components/query-states.tsx'
 import { call } from '../../../http/client.ts'
-import { useLive } from '../../../live/live-store.ts'
 import { useSearchedOptions } from '../../../resource/options.ts'
 import { useSessionInfo } from '../../../session/session-info.ts'
 
 const NOTE_MOST = 1000
+const REFRESH_MS = 10_000
 
 /** The leaving operator names the successor and what they need to know, and signs. */
 export function WriteDialog({ onClose }: { onClose: (changed: boolean) => void }) {
   const { t } = useTranslation()
   const me = useSessionInfo()?.name
-  const open = useLive((state) => state.alarms.size)
+  // The server counts all of them; a console holds the most urgent only.
+  const counts = useQuery({
+    queryKey: ['alarms', 'handoverCounts'],
+    queryFn: ({ signal }) => call('handoverCounts', { quiet: true, signal }),
+    refetchInterval: REFRESH_MS,
+  })
   const [incoming, setIncoming] = useState<string | null>(null)
   const [text, setText] = useState('')
   const [note, setNote] = useState('')
@@ -48,7 +55,15 @@ export function WriteDialog({ onClose }: { onClose: (changed: boolean) => void }
             {failure}
           </Alert>
         )}
-        <Text size="sm">{t('alarms.handover.open', { count: open })}</Text>
+        <QueryStates query={counts}>
+          {(given) => (
+            <Text size="sm">
+              {t('alarms.handover.open', given)}
+              <br />
+              {t('alarms.handover.mine', given)}
+            </Text>
+          )}
+        </QueryStates>
         <Select
           label={t('alarms.handover.incoming')}
           withAsterisk
