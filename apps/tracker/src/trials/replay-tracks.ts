@@ -1,5 +1,4 @@
 import type { TrackColumns } from '@muster/database'
-import type { Fix } from '@muster/positioning'
 import { HELD_FOR_MS, TrackCursor } from './track-cursor.ts'
 import type { Followed, TrialRun } from './trial-run.ts'
 
@@ -15,6 +14,9 @@ export type ReadTracks = (fromMs: number, toMs: number) => Promise<ReadonlyMap<n
 interface Walker {
   cursor: TrackCursor
   followed: readonly { run: TrialRun; by: Followed }[]
+  /** Until then no run asks where he is. */
+  passedUntilMs: number
+  fixes: number
 }
 
 /** Everybody's recorded positions of a time through all runs, second by second. */
@@ -26,19 +28,36 @@ export async function replayTracks(
 ): Promise<{ subjects: number; fixes: number }> {
   const walkers = new Map<number, Walker>()
   const beginMs = Math.floor((fromMs - RUN_UP_MS) / 1000) * 1000
-  let fixes = 0
+  const isNear = (floor: number, x: number, y: number) => runs.some((run) => run.isNear(floor, x, y))
   for (let startMs = beginMs; startMs < toMs; startMs += WINDOW_MS) {
     const endMs = Math.min(startMs + WINDOW_MS, toMs)
     const tracks = await read(startMs, endMs + HELD_FOR_MS)
     for (const no of tracks.keys()) if (!walkers.has(no)) walkers.set(no, walkerOf(no, runs))
-    for (const [no, { cursor }] of walkers) cursor.load(tracks.get(no) ?? null)
     const all = [...walkers.values()]
+    const heard = new NewestOfSeconds(startMs, endMs)
+    const passOver = (walker: Walker) => {
+      if (!walker.followed.every(({ run, by }) => run.isElsewhere(by))) return
+      for (const { run, by } of walker.followed) run.passOver(by)
+      walker.passedUntilMs = walker.cursor.passOver(endMs, isNear, (timeMs) => {
+        heard.note(timeMs)
+        walker.fixes++
+      })
+    }
+    for (const [no, walker] of walkers) {
+      walker.cursor.load(tracks.get(no) ?? null)
+      passOver(walker)
+    }
     for (let nowMs = startMs + 1000; nowMs <= endMs; nowMs += 1000) {
-      for (const walker of all) fixes += walk(walker, nowMs)
-      for (const run of runs) run.passTo(nowMs)
+      for (const walker of all) if (walker.passedUntilMs <= nowMs) walk(walker, nowMs)
+      for (const run of runs) {
+        run.hear(heard.at(nowMs))
+        run.passTo(nowMs)
+      }
+      for (const walker of all) if (walker.passedUntilMs <= nowMs) passOver(walker)
     }
     onProgress(Math.min(1, (endMs - beginMs) / (toMs - beginMs)))
   }
+  const fixes = [...walkers.values()].reduce((sum, walker) => sum + walker.fixes, 0)
   return { subjects: walkers.size, fixes }
 }
 
@@ -47,19 +66,38 @@ function walkerOf(no: number, runs: readonly TrialRun[]): Walker {
     const by = run.follow(no)
     return by === null ? [] : [{ run, by }]
   })
-  return { cursor: new TrackCursor(), followed }
+  return { cursor: new TrackCursor(), followed, passedUntilMs: Number.NEGATIVE_INFINITY, fixes: 0 }
 }
 
-/** Goes on until then; returns over how many positions. */
-function walk({ cursor, followed }: Walker, nowMs: number): number {
-  let fixes = 0
-  for (; cursor.advance(nowMs); fixes++) {
-    let fix: Fix | null = null
-    for (const { run, by } of followed) {
-      if (run.passesBy(by, cursor)) continue
-      fix ??= cursor.fix()
-      run.fix(by, fix)
-    }
+function walk(walker: Walker, nowMs: number): void {
+  const { cursor, followed } = walker
+  for (; cursor.advance(nowMs); walker.fixes++) {
+    const fix = cursor.fix()
+    for (const { run, by } of followed) run.fix(by, fix)
   }
-  return fixes
+}
+
+/** The newest position of anybody in each second of a window. */
+class NewestOfSeconds {
+  readonly #startMs: number
+  readonly #newestMs: Float64Array
+
+  constructor(startMs: number, endMs: number) {
+    this.#startMs = startMs
+    this.#newestMs = new Float64Array(Math.ceil((endMs - startMs) / 1000) + 1)
+  }
+
+  note(timeMs: number): void {
+    const second = this.#secondOf(timeMs)
+    if (timeMs > this.#newestMs[second]!) this.#newestMs[second] = timeMs
+  }
+
+  /** 0: nobody had one in the second that ends then. */
+  at(nowMs: number): number {
+    return this.#newestMs[this.#secondOf(nowMs)]!
+  }
+
+  #secondOf(timeMs: number): number {
+    return Math.max(1, Math.ceil((timeMs - this.#startMs) / 1000))
+  }
 }

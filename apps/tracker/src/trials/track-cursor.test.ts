@@ -1,4 +1,5 @@
 import { toColumns } from '@muster/database'
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { TrackCursor } from './track-cursor.ts'
 
@@ -37,4 +38,42 @@ it('measures a speed over some seconds', () => {
   while (cursor.advance(9000));
   expect(cursor.fix()).toMatchObject({ timeMs: 9000, x: 18 })
   expect(cursor.fix().speedMps).toBeCloseTo(2)
+})
+
+it('passes over exactly what it would have told of, up to what is of interest', () => {
+  const steps = fc.array(
+    fc.record({ afterMs: fc.constantFrom(300, 1000, 1000, 4700, 12_000, 60_000, 90_000), x: fc.integer({ min: 0, max: 4 }) }),
+    {
+      maxLength: 30,
+    },
+  )
+  fc.assert(
+    fc.property(steps, fc.integer({ min: 0, max: 200 }), (all, untilS) => {
+      let timeMs = 400
+      const places = all.map(({ afterMs, x }) => {
+        timeMs += afterMs
+        return { ...fix(0, x), timeMs }
+      })
+      const track = toColumns(places)
+      const isOfInterest = (_: number, x: number) => x === 4
+      const [passed, advanced] = [new TrackCursor(), new TrackCursor()]
+      passed.load(track)
+      advanced.load(track)
+      const heard: number[] = []
+      const nextMs = passed.passOver(untilS * 1000, isOfInterest, (atMs) => heard.push(atMs))
+      const expected: number[] = []
+      let first: number | null = null
+      for (let s = 0; s <= untilS && first === null; s++)
+        while (first === null && advanced.advance(s * 1000)) {
+          if (isOfInterest(0, advanced.x)) first = advanced.timeMs
+          else expected.push(advanced.timeMs)
+        }
+      expect(heard).toEqual(expected)
+      expect(nextMs).toBe(first ?? untilS * 1000)
+      // Goes on as the other, with the speed that was measured meanwhile.
+      if (first !== null) expect(passed.advance(Math.ceil(nextMs / 1000) * 1000)).toBe(true)
+      if (expected.length > 0 || first !== null) expect(passed.fix()).toEqual(advanced.fix())
+    }),
+    { numRuns: 500 },
+  )
 })

@@ -53,6 +53,26 @@ export class TrackCursor {
     return true
   }
 
+  /**
+   * Passes over what concerns nobody: all positions until the first for which `isOfInterest`, or `untilMs`. Tells each
+   * time to `heard`, those of standing still that the store left out, too. Returns when it has to be looked at again.
+   */
+  passOver(untilMs: number, isOfInterest: (floor: number, x: number, y: number) => boolean, heard: (timeMs: number) => void): number {
+    const columns = this.#columns
+    if (columns === null) return untilMs
+    const { timeMs, xCm, yCm, floor } = columns
+    while (this.#next < timeMs.length) {
+      const i = this.#next
+      this.#passHeld(Math.min(untilMs, timeMs[i]! - 1), heard)
+      if (timeMs[i]! > untilMs) return untilMs
+      if (isOfInterest(floor[i]!, xCm[i]! / 100, yCm[i]! / 100)) return timeMs[i]!
+      this.#take(columns)
+      heard(timeMs[i]!)
+    }
+    this.#passHeld(untilMs, heard)
+    return untilMs
+  }
+
   /** The position that it is at. */
   fix(): Fix {
     return {
@@ -67,6 +87,18 @@ export class TrackCursor {
       speedMps: this.#toldMps,
       anchorsUsed: 0,
       anchorsRejected: 0,
+    }
+  }
+
+  /** Standing still at whole seconds, as `advance` tells of it. */
+  #passHeld(untilMs: number, heard: (timeMs: number) => void): void {
+    if (this.#heldUntilMs === NEVER_MS) return
+    const lastMs = Math.min(untilMs, this.#heldUntilMs)
+    const nextMs = () => Math.ceil((this.timeMs + HELD_EVERY_MS) / 1000) * 1000
+    for (let atMs = nextMs(); atMs <= lastMs; atMs = nextMs()) {
+      this.timeMs = atMs
+      this.#toldMps = 0
+      heard(atMs)
     }
   }
 

@@ -9,7 +9,7 @@ import { DECIDING_STEPS } from '../pipeline.ts'
 import type { BuildingConfig, GatewayConfig, TagConfig } from '../site/building-config.ts'
 import { newBuildingState } from '../state/building-state.ts'
 import { forgetTag, takeFix } from '../state/card-places.ts'
-import { newTagState, type TagState } from '../state/tag-state.ts'
+import { newTagState } from '../state/tag-state.ts'
 import { followGateway } from '../steps/gateway-silence.ts'
 import { passTime } from '../steps/pass-time.ts'
 import { noteHeard } from '../steps/silence.ts'
@@ -75,18 +75,32 @@ export class TrialRun {
   }
 
   /**
-   * People in none of the areas, without open alarms, are skipped: most are elsewhere all day. True: the position is
-   * done with.
+   * In none of the areas, without open alarms: most are elsewhere all day, and may be passed over until somebody `isNear`.
    */
-  passesBy({ state: tag }: Followed, { timeMs, floor, x, y }: Pick<Fix, 'timeMs' | 'floor' | 'x' | 'y'>): boolean {
-    const { config } = this.#context
+  isElsewhere({ state: tag, trackable }: Followed): boolean {
+    const { rules } = this.#context.config
+    const { containment, alarms, silence } = tag
+    if (containment.presences.length > 0 || alarms.episodes.length > 0 || silence !== null) return false
+    // A rule that binds him to an area is asked wherever he is.
+    return (trackable?.rules ?? rules).outside.length === 0
+  }
+
+  /** Is this place in one of its areas? */
+  isNear(floor: number, x: number, y: number): boolean {
+    const { index, found } = this.#context.config.areas
+    return index.find(floor, x, y, found) !== 0
+  }
+
+  /** Positions of somebody were passed over. */
+  passOver({ state: tag }: Followed): void {
+    tag.motion = null
+    forgetTag(this.#context.state, tag.hwId)
+  }
+
+  /** Somebody had a position at that time. */
+  hear(timeMs: number): void {
     const { record } = this.#frame
     if (timeMs > record.arrivedAtMs) record.arrivedAtMs = timeMs
-    if (!isNowhere(config, tag) || config.areas.index.find(floor, x, y, found) !== 0) return false
-    // Of what is older than this nothing is taken later.
-    if (timeMs > (tag.containment.lastMs ?? 0)) tag.containment.lastMs = timeMs
-    tag.motion = null
-    return true
   }
 
   /** Where somebody was whom it cannot pass by; of one person in order of time. */
@@ -112,7 +126,6 @@ export class TrialRun {
     context.state.logTimeMs = timeMs
     if (this.#frame.record.arrivedAtMs > 0) followGateway(context, this.#frame)
     passTime(context, Number.POSITIVE_INFINITY)
-    for (const tag of context.state.tags.values()) if (isNowhere(context.config, tag)) forgetTag(context.state, tag.hwId)
     if (!context.output.isEmpty) this.#collect()
   }
 
@@ -131,15 +144,6 @@ export class TrialRun {
     }
     this.#context.output = new Output()
   }
-}
-
-const found = new Int32Array(1)
-
-/** In no area, and nothing about him stands or waits; a rule that binds him to an area is asked wherever he is. */
-function isNowhere({ rules, trackables }: BuildingConfig, { containment, alarms, silence, trackableNo }: TagState): boolean {
-  if (containment.presences.length > 0 || alarms.episodes.length > 0 || silence !== null) return false
-  const own = trackableNo === null ? undefined : trackables.get(trackableNo)?.rules
-  return (own ?? rules).outside.length === 0
 }
 
 const cardOf = (no: number): TagConfig => {

@@ -46,6 +46,10 @@ export const trialAlarm = z.object({
 })
 export type TrialAlarm = z.infer<typeof trialAlarm>
 
+/** The same as it is shown: with the alarm of the list that was recorded then, if the reader may see it. */
+export const shownTrialAlarm = trialAlarm.extend({ recordedId: z.string().nullable() })
+export type ShownTrialAlarm = z.infer<typeof shownTrialAlarm>
+
 export const trialFigures = z.object({
   /** People and vehicles with a track in that time, and their positions that were gone through. */
   subjects: z.number().int(),
@@ -76,6 +80,6 @@ export const areaTrial = z.object({
   isOutdated: z.boolean(),
   figures: trialFigures.nullable(),
   /** As far as the reader may see them, the first first. */
-  alarms: z.array(trialAlarm),
+  alarms: z.array(shownTrialAlarm),
 })
 export type AreaTrial = z.infer<typeof areaTrial>

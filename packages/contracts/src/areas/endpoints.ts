@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint, envelope, listEnvelope, paging } from '../endpoint.ts'
 import { chooser, options } from '../resource/options.ts'
 import { areaStatisticCounts, STATISTIC_PLACES } from './area-statistic.ts'
-import { areaTrial, areaTrialSummary } from './area-trial.ts'
+import { areaTrial, areaTrialSummary, TRIAL_CHANGES } from './area-trial.ts'
 import { areaTypeLook } from './area-type.ts'
 import { areaChange, areaDraft, areaFence, areaVersion, MOST_WHY } from './area-version.ts'
 
@@ -157,6 +157,17 @@ export const AREAS_ENDPOINTS = {
     summary: 'How far a trial of the draft is, and the alarms that it found',
     query: z.object({ id: z.string().min(1).max(64) }),
     response: envelope(areaTrial),
+  }),
+  areaTrialExport: defineEndpoint({
+    method: 'GET',
+    audited: true,
+    path: '/area/trial/export',
+    access: { permission: 'area:edit' },
+    scope: 'peopleAndAreas',
+    summary: 'The alarms of a trial as a table, all or those of one change',
+    query: z.object({ id: z.string().min(1).max(64), change: z.enum(TRIAL_CHANGES).optional(), format: z.enum(['xlsx', 'csv']) }),
+    file: true,
+    response: envelope(z.null()),
   }),
   areaTrialDiscard: defineEndpoint({
     method: 'POST',

@@ -114,6 +114,13 @@ export const areas = {
       '只有依据位置判断的报警能够试算；SOS、电量、卡片离线和设备类报警无法由轨迹推断。人员和车辆按当前名册与豁免计算；一小时前静止时段的轨迹已精简，起止时间可能相差数秒。',
     span: '轨迹范围',
     lastDays: '最近 {{count}} 天',
+    ownDays: '指定日期',
+    days: '试算日期',
+    mostDays: '最多可试算 {{count}} 天，轨迹须仍在保存期内。',
+    noTracks: '这段时间没有保存的轨迹',
+    export: '导出',
+    recorded: '查看当时的报警',
+    mark: '{{change}}：{{who}}，{{kind}}，{{from}}',
     start: '开始试算',
     waiting: '等待定位服务开始计算',
     running: '正在计算',
@@ -129,7 +136,16 @@ export const areas = {
     floor: '楼层',
     all: '全部',
     change: { comes: '新增', goes: '消失', stays: '保留' },
-    field: { change: '变化', kind: '类型', area: '区域', who: '对象', from: '开始', to: '结束' },
+    field: {
+      change: '变化',
+      kind: '类型',
+      area: '区域',
+      who: '对象',
+      from: '开始',
+      to: '结束',
+      todayFrom: '现行开始',
+      todayTo: '现行结束',
+    },
     crowd: '{{count}} 人',
     standing: '未结束',
     today: '现行：{{from}}～{{to}}',
@@ -349,7 +365,15 @@ export const resources = {
 }
 
 export const log = {
-  action: { area: { publish: '发布区域版本', discard: '放弃区域修改', restore: '恢复区域历史版本', try: '试算区域修改' } },
+  action: {
+    area: {
+      publish: '发布区域版本',
+      discard: '放弃区域修改',
+      restore: '恢复区域历史版本',
+      try: '试算区域修改',
+      exportTrial: '导出试算结果',
+    },
+  },
 }
 
 /** What a deletion does beside. */

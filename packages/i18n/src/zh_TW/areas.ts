@@ -114,6 +114,13 @@ export const areas = {
       '只有依據位置判斷的警報能夠試算；SOS、電量、卡片離線和設備類警報無法由軌跡推斷。人員和車輛按目前名冊與豁免計算；一小時前靜止時段的軌跡已精簡，起訖時間可能相差數秒。',
     span: '軌跡範圍',
     lastDays: '最近 {{count}} 天',
+    ownDays: '指定日期',
+    days: '試算日期',
+    mostDays: '最多可試算 {{count}} 天，軌跡須仍在保存期限內。',
+    noTracks: '這段時間沒有保存軌跡',
+    export: '匯出',
+    recorded: '檢視當時的警報',
+    mark: '{{change}}：{{who}}，{{kind}}，{{from}}',
     start: '開始試算',
     waiting: '等待定位服務開始計算',
     running: '正在計算',
@@ -129,7 +136,16 @@ export const areas = {
     floor: '樓層',
     all: '全部',
     change: { comes: '新增', goes: '消失', stays: '保留' },
-    field: { change: '變化', kind: '類型', area: '區域', who: '對象', from: '開始', to: '結束' },
+    field: {
+      change: '變化',
+      kind: '類型',
+      area: '區域',
+      who: '對象',
+      from: '開始',
+      to: '結束',
+      todayFrom: '目前開始',
+      todayTo: '目前結束',
+    },
     crowd: '{{count}} 人',
     standing: '未結束',
     today: '現行：{{from}}～{{to}}',
@@ -349,7 +365,15 @@ export const resources = {
 }
 
 export const log = {
-  action: { area: { publish: '發布區域版本', discard: '放棄區域修改', restore: '還原區域歷史版本', try: '試算區域修改' } },
+  action: {
+    area: {
+      publish: '發布區域版本',
+      discard: '放棄區域修改',
+      restore: '還原區域歷史版本',
+      try: '試算區域修改',
+      exportTrial: '匯出試算結果',
+    },
+  },
 }
 
 /** What a deletion does beside. */

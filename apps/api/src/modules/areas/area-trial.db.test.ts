@@ -1,6 +1,7 @@
 import type { AreaTrial, TrialAlarm } from '@muster/contracts'
 import { buildPerson } from '@muster/test-support'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { buildAlarm } from '../../testing/build-alarm.ts'
 import { saved } from '../../testing/forms.ts'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'
 import { deleteOldTrials } from './area-trial.store.ts'
@@ -110,4 +111,44 @@ it('shows each account what it may see of the result: its people, in areas of it
   expect(await numbers({})).toHaveLength(4)
   expect(await numbers({ people_scope: 'selected', person_ids: [personId] })).toEqual([[seen.no, zone], [seen.no, risk]]) // biome-ignore format: one row
   expect(await numbers({ area_scope: 'selected', area_type_ids: [zone] })).toEqual([[seen.no, zone], [other.no, zone], [null, zone]]) // biome-ignore format: one row
+})
+
+it('says which alarm of the list stood then, to whom may see it', async () => {
+  const { pool } = site.database
+  const { no } = await buildPerson(pool, site.buildingA)
+  const fromMs = Date.UTC(2026, 5, 1, 8)
+  const at = (minutes: number) => new Date(fromMs + minutes * 60_000)
+  const kept = { area_id: areaId, trackable_no: no, kind: 'outOfBounds' }
+  const [before, then] = [
+    await buildAlarm(pool, site.buildingA, { ...kept, started_at: at(-30), cleared_at: at(-20) }),
+    await buildAlarm(pool, site.buildingA, { ...kept, started_at: at(0.1), cleared_at: at(2) }),
+  ]
+  const ofIt = { kind: 'outOfBounds' as const, areaId, trackableNo: no, areaTypeId: `${site.buildingA}-zone` }
+  const span = (minutes: number) => ({ fromMs: at(minutes).getTime(), toMs: at(minutes + 2).getTime() })
+  const id = await ordered()
+  await finish(id, [
+    { ...ofIt, ...span(-29), change: 'goes' },
+    { ...ofIt, ...span(-1), change: 'stays', today: span(0) },
+    { ...ofIt, ...span(60), change: 'goes' },
+    { ...ofIt, ...span(1), change: 'comes' },
+  ])
+  expect((await trial(id)).alarms.map(({ recordedId }) => recordedId)).toEqual([before, then, null, null])
+})
+
+it('is taken out whole, or of one change, with what was asked in the audit trail', async () => {
+  const id = await ordered()
+  const fromMs = Date.UTC(2026, 5, 1, 8)
+  await finish(id, [
+    { trackableName: '张三', areaName: '罐区', fromMs, toMs: fromMs + 60_000 },
+    { change: 'goes', trackableName: '李四', fromMs, toMs: null },
+  ])
+  const file = (query: object) => site.call('areaTrialExport', { token, query: { id, format: 'csv', ...query } })
+  const { text } = await file({})
+  expect(text).toContain('"新增","越界报警","罐区","张三","2026-06-01 16:00:00","2026-06-01 16:01:00"')
+  expect(text).toContain('"李四"')
+  expect((await file({ change: 'goes' })).text).not.toContain('张三')
+  expect((await file({ change: 'stays' })).json.code).toBe(1401)
+  expect((await file({ format: 'xlsx' })).status).toBe(200)
+  const { rows } = await site.database.pool.query(`select after from audit_entry where action = 'area.exportTrial' order by at`)
+  expect(rows.map(({ after }) => after.rows)).toEqual([2, 1, 2])
 })

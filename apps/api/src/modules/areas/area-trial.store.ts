@@ -69,7 +69,7 @@ export async function findTrial(
   pool: Pool,
   { buildingId, accountId }: Owner,
   id: string,
-): Promise<(Omit<AreaTrial, 'isOutdated'> & { changes: TriedArea[] }) | null> {
+): Promise<(Omit<AreaTrial, 'isOutdated' | 'alarms'> & { changes: TriedArea[]; alarms: TrialAlarm[] }) | null> {
   const row = await tables(pool)
     .selectFrom('area_trial')
     .select([...SUMMARY, 'version', 'changes', 'figures', 'alarms'])

@@ -9,6 +9,7 @@ import { type Handler, ok } from '../../framework/routing/handler.ts'
 import { seenChanges } from './area-changes.ts'
 import { deleteTrial, findTrial, insertTrial, listTrials, seenTrialAlarms } from './area-trial.store.ts'
 import { draftedChanges } from './draft.ts'
+import { withRecorded } from './recorded-alarms.ts'
 import { holdDraft, versionInForce } from './stored-areas.ts'
 
 const DAY_MS = 86_400_000
@@ -47,7 +48,8 @@ export const areaTrial: Handler<'areaTrial'> = async ({ context, session, query 
   const now = seenChanges(session, changes).map(({ id, draft }) => [id, draft.revision])
   const isSame = isDeepStrictEqual(new Map(now as [string, number][]), new Map(tried.map(({ id, revision }) => [id, revision])))
   const isOutdated = !isSame || rest.version !== (await versionInForce(context.pool, session.buildingId))
-  return ok({ ...rest, isOutdated, alarms: await seenTrialAlarms(context.pool, session, alarms) })
+  const seen = await seenTrialAlarms(context.pool, session, alarms)
+  return ok({ ...rest, isOutdated, alarms: await withRecorded(context.pool, session, rest, seen) })
 }
 
 export const areaTrialDiscard: Handler<'areaTrialDiscard'> = async ({ context, session, body }) => {

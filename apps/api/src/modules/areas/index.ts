@@ -7,6 +7,7 @@ import { AREA_ALARM_ROWS } from './area-alarm-scope.ts'
 import { AREA_ROWS, AREA_TYPE_ROWS } from './area-scope.ts'
 import { areaStatisticStore } from './area-statistic.store.ts'
 import { deleteOldTrials } from './area-trial.store.ts'
+import { areaTrialExport } from './area-trial-export.ts'
 import { areaTrial, areaTrialDiscard, areaTrialOrder, areaTrials } from './area-trials.ts'
 import { areaTypeStore } from './area-type.store.ts'
 import { areaVisitStore } from './area-visit.store.ts'
@@ -64,6 +65,7 @@ export const areasModule = {
     areaTrials,
     areaTrial,
     areaTrialDiscard,
+    areaTrialExport,
   },
   references: { area: AREA, anyArea: AREA, areaParent: AREA_PARENT, alarmAreaOptions: AREA },
   jobs: { dropOldAreaTrials: sweepAll(deleteOldTrials) },

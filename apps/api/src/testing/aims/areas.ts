@@ -21,5 +21,6 @@ export const AREAS_AIMS: AimsOf<typeof areasDomain> = {
   areaTrialOrder: () => ({ body: { from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z' } }),
   areaTrials: nothing,
   areaTrial: ofId('trialId'),
+  areaTrialExport: ({ trialId }) => ({ query: { id: trialId, format: 'csv' } }),
   areaTrialDiscard: ({ trialId }) => ({ body: { id: trialId } }),
 }

@@ -1,10 +1,14 @@
 import { Alert, Button, Group, Modal, Progress, SegmentedControl, Stack, Text } from '@mantine/core'
-import type { AreaTrial } from '@muster/contracts'
+import { type AreaTrial, LONGEST_TRIAL_MS } from '@muster/contracts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DayRangeInput } from '../../components/dates/day-range-input.tsx'
 import { QueryStates } from '../../components/query-states.tsx'
 import { call } from '../../http/client.ts'
+import { siteTimeToMs } from '../../i18n/site-time.ts'
+import { useTimeZone } from '../../live/queries.ts'
+import { serverClock } from '../../live/server-clock.ts'
 import { TrialResult } from './trial-result.tsx'
 import { trialKey, trialsKey } from './use-area-draft.ts'
 
@@ -12,6 +16,22 @@ const ASK_EVERY_MS = 1000
 const DAY_MS = 86_400_000
 /** Days back from now that may be chosen. */
 const SPANS = [1, 3, 7]
+const OWN = 'own'
+
+interface Span {
+  fromMs: number
+  toMs: number
+}
+
+/** Whole days of the site, the last one included, up to now; one day if only one is given. Null: they cannot be tried. */
+function spanOfDays(days: string, timeZone: string, nowMs: number): Span | null {
+  const [first = '', last = ''] = days.split(',')
+  const fromMs = siteTimeToMs(first || last, timeZone)
+  const lastMs = siteTimeToMs(`${last || first} 23:59:59`, timeZone)
+  if (fromMs === null || lastMs === null) return null
+  const toMs = Math.min(nowMs, lastMs + 1000)
+  return fromMs < toMs && toMs - fromMs <= LONGEST_TRIAL_MS ? { fromMs, toMs } : null
+}
 
 /** The draft run over the tracks of the last days before it is published: started, waited for, shown. */
 export function TrialDialog({ onClose }: { onClose: () => void }) {
@@ -36,12 +56,14 @@ export function TrialDialog({ onClose }: { onClose: () => void }) {
 
 function TrialOrder({ onOrdered }: { onOrdered: () => void }) {
   const { t } = useTranslation()
-  const [days, setDays] = useState(1)
+  const timeZone = useTimeZone()
+  const [days, setDays] = useState('1')
+  const [ownDays, setOwnDays] = useState('')
+  const nowMs = serverClock.nowMs()
+  const span = days === OWN ? spanOfDays(ownDays, timeZone, nowMs) : { fromMs: nowMs - Number(days) * DAY_MS, toMs: nowMs }
   const order = useMutation({
-    mutationFn: () => {
-      const now = Date.now()
-      return call('areaTrialOrder', { body: { from: new Date(now - days * DAY_MS).toISOString(), to: new Date(now).toISOString() } })
-    },
+    mutationFn: ({ fromMs, toMs }: Span) =>
+      call('areaTrialOrder', { body: { from: new Date(fromMs).toISOString(), to: new Date(toMs).toISOString() } }),
     onSuccess: onOrdered,
   })
   return (
@@ -54,14 +76,23 @@ function TrialOrder({ onOrdered }: { onOrdered: () => void }) {
         <Text size="sm">{t('areas.trial.span')}</Text>
         <SegmentedControl
           aria-label={t('areas.trial.span')}
-          value={String(days)}
-          onChange={(value) => setDays(Number(value))}
-          data={SPANS.map((count) => ({ value: String(count), label: t('areas.trial.lastDays', { count }) }))}
+          value={days}
+          onChange={setDays}
+          data={[
+            ...SPANS.map((count) => ({ value: String(count), label: t('areas.trial.lastDays', { count }) })),
+            { value: OWN, label: t('areas.trial.ownDays') },
+          ]}
         />
-        <Button loading={order.isPending} onClick={() => order.mutate()}>
+        {days === OWN && <DayRangeInput label={t('areas.trial.days')} value={ownDays} onChange={setOwnDays} />}
+        <Button loading={order.isPending} disabled={span === null} onClick={() => span && order.mutate(span)}>
           {t('areas.trial.start')}
         </Button>
       </Group>
+      {days === OWN && (
+        <Text size="sm" c="dimmed">
+          {t('areas.trial.mostDays', { count: LONGEST_TRIAL_MS / DAY_MS })}
+        </Text>
+      )}
     </Stack>
   )
 }

@@ -1,5 +1,5 @@
 import { Group, SegmentedControl } from '@mantine/core'
-import type { TrialAlarm } from '@muster/contracts'
+import type { ShownTrialAlarm } from '@muster/contracts'
 import { outlineOf } from '@muster/geometry'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,14 +10,14 @@ import { useSite } from '../../live/queries.ts'
 import { isOnFloor } from '../../map/modes/document.ts'
 import { PlanDrawing } from '../../map/plan/plan-drawing.tsx'
 import { floorName } from '../../map/words/position-words.ts'
-import { TRIAL_COLOURS } from './trial-colours.ts'
+import { TrialMark } from './trial-mark.tsx'
 
 /** As shares of the site's size: a mark, and the line of a fence. */
 const MARK_SHARE = 1 / 220
 const LINE_SHARE = 1 / 500
 
 /** Where the alarms begin, among their fences: as in force now, and dashed as in the draft. */
-export function TrialMap({ alarms }: { alarms: readonly TrialAlarm[] }) {
+export function TrialMap({ alarms }: { alarms: readonly ShownTrialAlarm[] }) {
   const { t } = useTranslation()
   const site = useSite()
   const fences = useQuery({ queryKey: ['areaFences'], queryFn: ({ signal }) => call('areaFences', { quiet: true, signal }) })
@@ -49,6 +49,7 @@ export function TrialMap({ alarms }: { alarms: readonly TrialAlarm[] }) {
               floor={floor}
               areas={plan.areas.filter((area) => ids.has(area.id) && isOn(area))}
               label={t('areas.trial.map')}
+              isOperable
             >
               {drafted.map(({ id, shape }) => (
                 <path
@@ -64,16 +65,11 @@ export function TrialMap({ alarms }: { alarms: readonly TrialAlarm[] }) {
               ))}
               {alarms
                 .filter((alarm) => alarm.x !== null && alarm.y !== null && isOn(alarm))
-                .map(({ change, kind, areaId, trackableNo, fromMs, x, y }) => (
-                  <circle
-                    key={`${change} ${kind} ${areaId} ${trackableNo} ${fromMs}`}
-                    cx={x ?? 0}
-                    cy={-(y ?? 0)}
-                    r={size * MARK_SHARE}
-                    fill={`var(--mantine-color-${TRIAL_COLOURS[change]}-7)`}
-                    fillOpacity={0.8}
-                    stroke="#ffffff"
-                    strokeWidth={(size * MARK_SHARE) / 4}
+                .map((alarm) => (
+                  <TrialMark
+                    key={`${alarm.change} ${alarm.kind} ${alarm.areaId} ${alarm.trackableNo} ${alarm.fromMs}`}
+                    alarm={alarm}
+                    radius={size * MARK_SHARE}
                   />
                 ))}
             </PlanDrawing>

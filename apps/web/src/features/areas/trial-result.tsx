@@ -1,20 +1,26 @@
-import { Badge, ScrollArea, SegmentedControl, Stack, Table, Tabs, Text } from '@mantine/core'
-import { type AreaTrial, TRIAL_CHANGES, type TrialAlarm, type TrialChange } from '@muster/contracts'
+import { Alert, Button, Group, SegmentedControl, Stack, Tabs, Text } from '@mantine/core'
+import { AREAS_ENDPOINTS, type AreaTrial, PAGE_SIZES, TRIAL_CHANGES, type TrialChange } from '@muster/contracts'
+import { IconDownload } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Pager } from '../../components/pager.tsx'
+import { downloadFile } from '../../http/download-file.ts'
 import { siteDateTime } from '../../i18n/site-time.ts'
 import { useTimeZone } from '../../live/queries.ts'
-import { TRIAL_COLOURS } from './trial-colours.ts'
 import { TrialMap } from './trial-map.tsx'
-
-/** Most rows that a table can hold without blocking the screen; the map and the counts have all. */
-const MOST_ROWS = 500
+import { TrialTable } from './trial-table.tsx'
 
 /** Which alarms appear, disappear and stay with the draft: counted, listed, and on the plan. */
 export function TrialResult({ trial }: { trial: AreaTrial }) {
   const { t } = useTranslation()
   const timeZone = useTimeZone()
   const [shown, setShown] = useState<TrialChange | 'all'>('all')
+  const [{ page, size }, turn] = useState<{ page: number; size: number }>({ page: 1, size: PAGE_SIZES[1] })
+  const save = useMutation({
+    mutationFn: () =>
+      downloadFile(AREAS_ENDPOINTS.areaTrialExport, { id: trial.id, format: 'xlsx', ...(shown !== 'all' && { change: shown }) }),
+  })
   const alarms = trial.alarms.filter(({ change }) => shown === 'all' || change === shown)
   const count = (change: TrialChange) => trial.alarms.filter((alarm) => alarm.change === change).length
   const at = (iso: string) => siteDateTime(Date.parse(iso), timeZone)
@@ -25,7 +31,10 @@ export function TrialResult({ trial }: { trial: AreaTrial }) {
       <SegmentedControl
         aria-label={t('areas.trial.field.change')}
         value={shown}
-        onChange={(value) => setShown(value as TrialChange | 'all')}
+        onChange={(value) => {
+          setShown(value as TrialChange | 'all')
+          turn({ page: 1, size })
+        }}
         data={[
           { value: 'all', label: `${t('areas.trial.all')} ${trial.alarms.length}` },
           ...TRIAL_CHANGES.map((change) => ({ value: change, label: `${t(`areas.trial.change.${change}`)} ${count(change)}` })),
@@ -35,6 +44,7 @@ export function TrialResult({ trial }: { trial: AreaTrial }) {
         {t('areas.trial.figures', figures)}
         {left > 0 && ` · ${t('areas.trial.left', { count: left })}`}
       </Text>
+      {trial.figures?.subjects === 0 && <Alert color="yellow">{t('areas.trial.noTracks')}</Alert>}
       {alarms.length === 0 ? (
         <Text>{t('areas.trial.none')}</Text>
       ) : (
@@ -44,8 +54,19 @@ export function TrialResult({ trial }: { trial: AreaTrial }) {
             <Tabs.Tab value="map">{t('areas.trial.map')}</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="list">
-            <TrialTable alarms={alarms.slice(0, MOST_ROWS)} timeZone={timeZone} />
-            {alarms.length > MOST_ROWS && <Text size="sm">{t('areas.trial.left', { count: alarms.length - MOST_ROWS })}</Text>}
+            <TrialTable alarms={alarms.slice((page - 1) * size, page * size)} timeZone={timeZone} />
+            <Group justify="space-between" mt="sm">
+              <Button
+                size="xs"
+                variant="default"
+                leftSection={<IconDownload size={16} />}
+                loading={save.isPending}
+                onClick={() => save.mutate()}
+              >
+                {t('areas.trial.export')}
+              </Button>
+              <Pager total={alarms.length} page={page} size={size} onChange={turn} />
+            </Group>
           </Tabs.Panel>
           <Tabs.Panel value="map">
             <TrialMap alarms={alarms} />
@@ -55,46 +76,3 @@ export function TrialResult({ trial }: { trial: AreaTrial }) {
     </Stack>
   )
 }
-
-function TrialTable({ alarms, timeZone }: { alarms: readonly TrialAlarm[]; timeZone: string }) {
-  const { t } = useTranslation()
-  const at = (timeMs: number | null) => (timeMs === null ? t('areas.trial.standing') : siteDateTime(timeMs, timeZone))
-  return (
-    <ScrollArea.Autosize mah="55vh">
-      <Table stickyHeader aria-label={t('areas.trial.title')}>
-        <Table.Thead>
-          <Table.Tr>
-            {(['change', 'kind', 'area', 'who', 'from', 'to'] as const).map((name) => (
-              <Table.Th key={name} scope="col">
-                {t(`areas.trial.field.${name}`)}
-              </Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {alarms.map((alarm) => (
-            <Table.Tr key={`${alarm.change} ${alarm.kind} ${alarm.areaId} ${alarm.trackableNo} ${alarm.fromMs}`}>
-              <Table.Td>
-                <Badge color={TRIAL_COLOURS[alarm.change]}>{t(`areas.trial.change.${alarm.change}`)}</Badge>
-              </Table.Td>
-              <Table.Td>{t(`alarms.kind.${alarm.kind}`)}</Table.Td>
-              <Table.Td>{alarm.areaName ?? t('app.empty')}</Table.Td>
-              <Table.Td>{alarm.trackableName ?? t('areas.trial.crowd', { count: alarm.memberCount ?? 0 })}</Table.Td>
-              <Table.Td>{at(alarm.fromMs)}</Table.Td>
-              <Table.Td>
-                {at(alarm.toMs)}
-                {alarm.today && hasMoved(alarm) && (
-                  <Text size="xs" c="dimmed">
-                    {t('areas.trial.today', { from: at(alarm.today.fromMs), to: at(alarm.today.toMs) })}
-                  </Text>
-                )}
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </ScrollArea.Autosize>
-  )
-}
-
-const hasMoved = ({ fromMs, toMs, today }: TrialAlarm) => today !== null && (today.fromMs !== fromMs || today.toMs !== toMs)

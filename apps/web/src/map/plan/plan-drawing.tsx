@@ -44,6 +44,8 @@ interface PlanDrawingProps {
   extent?: Site['extent']
   /** Height of the letters as a share of the longer side. */
   lettersShare?: number
+  /** What lies over it can be pressed; otherwise it is one picture. */
+  isOperable?: boolean
   /** What lies over it, in metres with its y downwards. */
   children?: ReactNode
 }
@@ -52,7 +54,8 @@ interface PlanDrawingProps {
  * The plan of a floor for paper, where no map can be: vectors in metres, risk areas in the law's four colours with
  * their names, a scale bar and north.
  */
-export function PlanDrawing({ site, floor, areas, label, extent = site.extent, lettersShare = 1 / 90, children }: PlanDrawingProps) {
+export function PlanDrawing(props: PlanDrawingProps) {
+  const { site, floor, areas, label, extent = props.site.extent, lettersShare = 1 / 90, isOperable = false, children } = props
   const [minX, minY, maxX, maxY] = extent
   const size = Math.max(maxX - minX, maxY - minY)
   const margin = size * MARGIN
@@ -63,7 +66,7 @@ export function PlanDrawing({ site, floor, areas, label, extent = site.extent, l
     .sort((a, b) => ORDER.get(a.kind)! - ORDER.get(b.kind)!)
   const named = features.filter(({ kind, name, geometry }) => name !== null && kind === 'building' && geometry.type === 'polygon')
   return (
-    <svg role="img" aria-label={label} viewBox={box.join(' ')} width="100%" fontFamily="sans-serif">
+    <svg role={isOperable ? 'group' : 'img'} aria-label={label} viewBox={box.join(' ')} width="100%" fontFamily="sans-serif">
       {features.map((feature) => (
         <Feature key={feature.id} feature={feature} />
       ))}
