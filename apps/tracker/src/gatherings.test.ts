@@ -66,6 +66,16 @@ describe('a gathering', () => {
     expect(noticesTo(result, 't5')).toEqual([[true, 'disperse'], [false, 'disperse']]) // biome-ignore format: one line
   })
 
+  it('keeps where its people were when it began, and when it was gravest, and nothing more of one that did not grow', () => {
+    const where: Where = (i) => ({ ...apart(i), ...together(i < 30 ? [1, 2, 3] : i < 90 ? [1, 2, 3, 4, 5] : [1, 2, 3, 4]) })
+    const evidenceOf = (result: TestRun) => [...result.output.raised.values()].find(({ alarm }) => alarm.kind === 'gathering')?.evidence
+    const evidence = evidenceOf(run(160, where))
+    expect(evidence?.people).toHaveLength(3)
+    expect(evidence?.gravest).toMatchObject({ priority: 'critical', measured: { people: 5 } })
+    expect(evidence?.gravest?.people.map(({ no }) => no)).toEqual([1, 2, 3, 4, 5])
+    expect(evidenceOf(run(25, where))).not.toHaveProperty('gravest')
+  })
+
   it('around one of its people says who that is, and warns who has just come before he is counted', () => {
     const rule: GatheringRule = { ...RULE, centre: 'person' }
     const result = run(50, (i) => ({ ...apart(i), ...together(i < 40 ? [1, 2, 3] : [1, 2, 3, 4]) }), [], configOf({ rule }))

@@ -27,6 +27,8 @@ export interface RaisedAlarm {
 export interface AlarmChange extends Pick<Alarm, 'members' | 'memberCount'> {
   /** For a gathering; absent: unchanged. */
   gathering?: Alarm['gathering']
+  /** For a gathering: the moment, if it was never graver; absent: it was. */
+  gravest?: AlarmEvidence['gravest']
   /** Number of this change of the alarm, from 1: identifies it when it is decided again after a restart. */
   changes: number
   priority: AlarmPriority
@@ -119,12 +121,14 @@ export class Output {
   change(alarmId: string, change: AlarmChange): void {
     const raised = this.raised.get(alarmId)
     if (raised === undefined) {
-      this.changed.set(alarmId, change)
+      const gravest = change.gravest ?? this.changed.get(alarmId)?.gravest
+      this.changed.set(alarmId, { ...change, ...(gravest && { gravest }) })
       return
     }
     const { priority, members, memberCount, changes, gathering = raised.alarm.gathering } = change
     raised.alarm = { ...raised.alarm, priority, members, memberCount, gathering }
     raised.changes = changes
+    if (change.gravest) raised.evidence = { ...raised.evidence, gravest: change.gravest }
   }
 
   notify(notice: Notice): void {

@@ -1,4 +1,4 @@
-import type { TrackerStatus } from '@muster/contracts'
+import type { AlarmEvidence, TrackerStatus } from '@muster/contracts'
 import type { NativeReading } from '@muster/protocol'
 import { buildAreaRule, buildPerson, buildTag, eventually } from '@muster/test-support'
 import { describe, expect, it } from 'vitest'
@@ -221,6 +221,9 @@ describe('alarms that rules decide, in a tracker over a real database', () => {
     const again = await standUntil(3, 'that it is told again', () => gathering().find(({ priority }) => priority === 'critical'))
     expect(again).toMatchObject({ id, active: true, work: 'new', memberCount: 3 })
     expect(await stored()).toEqual({ work: 'new', priority: 'critical', stands: true })
+    const { rows: kept } = await pool.query<{ evidence: AlarmEvidence }>('select evidence from alarm where id = $1', [id])
+    expect(kept[0]!.evidence.people).toHaveLength(2)
+    expect(kept[0]!.evidence.gravest).toMatchObject({ priority: 'critical', measured: { people: 3 }, people: [{}, {}, {}] })
     const { rows } = await pool.query('select action from alarm_event where alarm_id = $1 order by id', [id])
     expect(rows.map(({ action }) => action).slice(-2).sort()).toEqual(['escalated', 'raised']) // biome-ignore format: one line
   })

@@ -19,7 +19,7 @@ export interface AlarmSubject {
   /** Called when an alarm of it begins. */
   begin: (event: AlarmNews) => Beginning
   /** Called when one changes: its present members; absent: it has none. */
-  members?: (event: AlarmNews) => Pick<AlarmChange, 'members' | 'memberCount' | 'gathering'>
+  members?: (event: AlarmNews) => Pick<AlarmChange, 'members' | 'memberCount' | 'gathering' | 'gravest'>
   /** The card, by hardware id, that warns its carrier while the alarm is open. */
   card?: string
 }

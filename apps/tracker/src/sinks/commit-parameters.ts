@@ -35,6 +35,8 @@ export const MOVED_ALARM = {
   member_count: 'integer',
   gathering: 'jsonb',
 } satisfies ColumnTypes<'alarm'>
+/** The gravest moment of a gathering, added to its evidence. */
+export const GRAVEST = { gravest: 'jsonb' }
 /** A downlink to a device. */
 export const ASKED_DOWNLINK = {
   ...({ key: 'text', subject_id: 'text', address: 'text', body: 'jsonb', slot: 'text', priority: 'integer' } as const),
@@ -127,12 +129,12 @@ const alarmRow = ({ alarm, placeAreaId, areaVersion, changes, evidence }: Raised
 })
 
 /** One row per alarm, whether it ended, changed or both: a statement changes a row only once. */
-function movedRows({ cleared, changed }: Output): RowOf<typeof MOVED_ALARM>[] {
+function movedRows({ cleared, changed }: Output): RowOf<typeof MOVED_ALARM & typeof GRAVEST>[] {
   return [...new Set([...cleared.keys(), ...changed.keys()])].map((id) => {
     const atMs = cleared.get(id)
-    const { priority, members, memberCount, gathering, changes } = changed.get(id) ?? {}
+    const { priority, members, memberCount, gathering, gravest, changes } = changed.get(id) ?? {}
     const cleared_at = atMs === undefined ? null : new Date(atMs).toISOString()
-    return { id, cleared_at, changes, priority, members, member_count: memberCount, gathering }
+    return { id, cleared_at, changes, priority, members, member_count: memberCount, gathering, gravest }
   })
 }
 

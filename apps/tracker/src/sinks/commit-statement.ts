@@ -1,6 +1,6 @@
 import { ALARM_PRIORITIES, MESSAGE_STATES } from '@muster/contracts'
 import { columnsOf, deviceStatements, namesOf, tailRowsSql } from '@muster/database'
-import { ASKED_DOWNLINK, MOVED_ALARM, RECEIPT, SIGHTING, TOLD_ALARM } from './commit-parameters.ts'
+import { ASKED_DOWNLINK, GRAVEST, MOVED_ALARM, RECEIPT, SIGHTING, TOLD_ALARM } from './commit-parameters.ts'
 
 const stored = columnsOf('alarm')
 const decided = columnsOf('alarm', 'excluded')
@@ -59,6 +59,11 @@ const changedTo = (row: typeof stored) =>
     })
     .join(', ')
 
+/** SQL: the evidence with a gravest moment, if a change has one that is later than the stored change. */
+const evidenceWith = (row: typeof stored, gravest: string) =>
+  `${to.evidence} = case when coalesce(${row.changes}, 0) > ${stored.changes} and nullif(${gravest}, 'null') is not null
+      then ${stored.evidence} || jsonb_build_object('gravest', ${gravest}) else ${stored.evidence} end`
+
 /**
  * SQL: a gathering that a person ended while it lasted, and that has become graver since: whoever ended it, as a false
  * alarm or because all was well, knew of fewer people. It stands again, and by the trigger it is new work.
@@ -80,7 +85,7 @@ export const COMMIT = {
   ), told as (
     select * from jsonb_to_recordset($3::jsonb) as told (${typed(TOLD_ALARM)})
   ), moved as (
-    select * from jsonb_to_recordset($4::jsonb) as moved (${typed(MOVED_ALARM)})
+    select * from jsonb_to_recordset($4::jsonb) as moved (${typed({ ...MOVED_ALARM, ...GRAVEST })})
   ), before as (
     select ${stored.id}, ${stored.priority}, ${stored.cleared_at} from alarm
     where ${stored.building_id} = $1 and ${stored.id} in (select id from told union all select id from moved)
@@ -88,12 +93,12 @@ export const COMMIT = {
     insert into alarm (${to.building_id}, ${TOLD.join(', ')})
     select $1, ${TOLD.map((column) => TOLD_VALUES[column]).join(', ')} from told where exists (select 1 from own)
     on conflict (${to.id}) do update set ${to.version} = ${stored.version} + 1, ${to.cleared_at} =
-      case when ${WAS_KEPT_BACK} then ${decided.cleared_at} else coalesce(${stored.cleared_at}, ${decided.cleared_at}) end, ${changedTo(decided)}
+      case when ${WAS_KEPT_BACK} then ${decided.cleared_at} else coalesce(${stored.cleared_at}, ${decided.cleared_at}) end, ${changedTo(decided)}, ${evidenceWith(decided, `${decided.evidence} -> 'gravest'`)}
     where ${stored.cleared_at} is null and ${decided.cleared_at} is not null or ${decided.cleared_at} is null and ${WAS_KEPT_BACK}
       or ${stored.cleared_at} is null and ${decided.changes} > ${stored.changes}
     returning alarm.*, ${stored.version} = 1 as is_new
   ), moves as (
-    update alarm set ${to.version} = ${stored.version} + 1, ${to.cleared_at} = ${moved.cleared_at}, ${changedTo(moved)}
+    update alarm set ${to.version} = ${stored.version} + 1, ${to.cleared_at} = ${moved.cleared_at}, ${changedTo(moved)}, ${evidenceWith(moved, 'moved.gravest')}
     from moved where ${stored.id} = ${moved.id} and ${stored.building_id} = $1 and exists (select 1 from own)
       and (${stored.cleared_at} is null and (${moved.cleared_at} is not null or ${moved.changes} > ${stored.changes}) or ${GREW})
     returning alarm.*, false as is_new

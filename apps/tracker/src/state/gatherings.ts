@@ -16,6 +16,8 @@ export interface ToldGathering {
   /** Who was in it, in order, and the circle around them. */
   nos: number[]
   extent: GatheringExtent
+  /** Tier and number of people when it was gravest; older trackers did not save it. */
+  gravest?: { tier: number; count: number }
   /** What was said to which cards of its people, by hardware id. */
   warned: Record<string, GatheringExtent['advice']>
   /** Since when the carriers of warned cards have been away from it. */

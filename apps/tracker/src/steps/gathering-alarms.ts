@@ -1,4 +1,4 @@
-import { type AlarmMember, type AlarmPriority, type GatheringExtent, MOST_MEMBERS } from '@muster/contracts'
+import { type AlarmEvidence, type AlarmMember, type AlarmPriority, type GatheringExtent, MOST_MEMBERS } from '@muster/contracts'
 import { enclosingCircle, endsByHand, GATHERING_TIERS, type GatheringEpisode, middleOf, peopleOf } from '@muster/positioning'
 import { alarmId } from '../alarms/alarm-id.ts'
 import { isGasNear } from '../alarms/gas-near.ts'
@@ -8,6 +8,7 @@ import type { ToldGathering } from '../state/gatherings.ts'
 import type { Located } from './located-people.ts'
 
 type People = ReadonlyMap<number, Located>
+type Gravest = NonNullable<AlarmEvidence['gravest']>
 
 export const gatheringId = ({ firstNo, startMs }: GatheringEpisode): string => alarmId('gathering', firstNo, null, startMs)
 
@@ -25,6 +26,7 @@ export function raiseGathering(context: Context, episode: GatheringEpisode, loca
   const nos = countedOf(context, episode)
   const people = locatedOf(nos, located)
   const told: ToldGathering = { changes: 0, tier: episode.tier, nos, extent: extentOf(context, episode, people), warned: {}, leftMs: {} }
+  told.gravest = { tier: told.tier, count: people.length }
   const id = gatheringId(episode)
   tell(context, subjectOf(context, episode, told, people), newsOf(context, episode, told, 'raised'))
   state.gatherings.told[id] = told
@@ -46,24 +48,39 @@ function subjectOf(
   { firstNo, floor }: GatheringEpisode,
   { nos, extent }: ToldGathering,
   people: readonly Located[],
+  gravest?: Gravest,
 ): AlarmSubject {
   const { config, state } = context
   const { schedule } = config.gatherings
-  const members = () => ({ ...membersOf(context, nos), gathering: extent })
+  const members = () => ({ ...membersOf(context, nos), gathering: extent, ...(gravest && { gravest }) })
   const begin = (): Beginning => ({
     ...{ arrivedMs: state.logTimeMs, crowd: membersOf(context, nos), gathering: extent },
     at: { floor, x: extent.x, y: extent.y, z: tenths(people[0]?.fix.z ?? 0) },
     evidence: {
       rule: { kind: 'gathering', ...config.gatherings.rule, ...(schedule && { schedule }) },
-      measured: { people: people.length, extentM: extent.radiusM, ...middle(context, people) },
-      people: people.slice(0, MOST_MEMBERS).map(({ no, fix: { x, y, floor: at, accuracyM } }) => ({
-        ...memberOf(context, no),
-        ...{ x: tenths(x), y: tenths(y), floor: at, accuracyM: tenths(accuracyM) },
-      })),
+      ...momentOf(context, extent, people),
       ...{ fixes: [], anchors: [], frame: null },
     },
   })
   return { name: firstNo, begin, members }
+}
+
+/** How many are in it, and where each of them is. */
+const momentOf = (context: Context, { radiusM }: GatheringExtent, people: readonly Located[]) => ({
+  measured: { people: people.length, extentM: radiusM, ...middle(context, people) },
+  people: people.slice(0, MOST_MEMBERS).map(({ no, fix: { x, y, floor, accuracyM } }) => ({
+    ...memberOf(context, no),
+    ...{ x: tenths(x), y: tenths(y), floor, accuracyM: tenths(accuracyM) },
+  })),
+})
+
+/** The present moment, if it was never graver, or never as large while it was as grave. */
+function gravestOf(context: Context, told: ToldGathering, extent: GatheringExtent, people: readonly Located[]): Gravest | undefined {
+  const { tier, count } = told.gravest ?? { tier: -1, count: 0 }
+  if (told.tier < tier || (told.tier === tier && people.length <= count)) return undefined
+  told.gravest = { tier: told.tier, count: people.length }
+  const at = new Date(context.state.logTimeMs).toISOString()
+  return { at, priority: priorityOf(told.tier), ...momentOf(context, extent, people) }
 }
 
 /**
@@ -76,7 +93,8 @@ export function tellGathering(context: Context, episode: GatheringEpisode, locat
   const nos = countedOf(context, episode)
   const inside = locatedOf(episode.nos, located)
   noteWhoLeft(told, inside, context.state.logTimeMs)
-  const now = extentOf(context, episode, locatedOf(nos, located))
+  const people = locatedOf(nos, located)
+  const now = extentOf(context, episode, people)
   // People who are parting do not determine the place of the gathering.
   const extent = hasParted(episode) ? { ...told.extent, advice: now.advice } : now
   if (
@@ -88,7 +106,7 @@ export function tellGathering(context: Context, episode: GatheringEpisode, locat
   told.nos = nos
   told.extent = extent
   told.tier = episode.tier
-  tellChange(context, episode, told)
+  tellChange(context, episode, told, hasParted(episode) ? undefined : gravestOf(context, told, now, people))
   warn(context, id, told, inside)
 }
 
@@ -177,8 +195,8 @@ const membersOf = (context: Context, nos: readonly number[]) => ({
   memberCount: nos.length,
 })
 
-const tellChange = (context: Context, episode: GatheringEpisode, told: ToldGathering): void =>
-  tell(context, subjectOf(context, episode, told, []), newsOf(context, episode, told, 'changed'))
+const tellChange = (context: Context, episode: GatheringEpisode, told: ToldGathering, gravest?: Gravest): void =>
+  tell(context, subjectOf(context, episode, told, [], gravest), newsOf(context, episode, told, 'changed'))
 
 /** Cards of present members warn, with the advice; those of former members stop, all of them when it is over. */
 function warn({ output, state }: Context, id: string, told: ToldGathering, people: readonly Located[]): void {

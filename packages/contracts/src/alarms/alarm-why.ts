@@ -3,6 +3,21 @@ import { z } from 'zod'
 /** A track is shown so long before and after the beginning of an alarm. */
 export const WHY_AROUND_MS = 60_000
 
+/** The track of whom an alarm is about is shown so long before its cause and after it was raised. */
+export const TRACK_AROUND_MS = 120_000
+
+/** Of each such track so many fixes, spread over it. */
+export const MOST_TRACK_FIXES = 300
+
+/** The track of somebody an alarm is about, around its beginning, oldest first. */
+export const alarmTrack = z.object({
+  no: z.number().int(),
+  /** As it was. */
+  name: z.string(),
+  fixes: z.array(z.object({ timeMs: z.number(), x: z.number(), y: z.number(), floor: z.number().int(), accuracyM: z.number() })),
+})
+export type AlarmTrack = z.infer<typeof alarmTrack>
+
 /** Of a neighbour's track so many fixes are shown, spread over it. */
 export const MOST_WHY_FIXES = 60
 

@@ -125,12 +125,17 @@ export function stayedOutSinceMs(
 export const cameLate = ({ kind, startedAt, arrivedAt }: Pick<Alarm, 'kind' | 'startedAt' | 'arrivedAt'>): boolean =>
   CLAIMED.includes(kind) && Date.parse(arrivedAt) - Date.parse(startedAt) > LATE_AFTER_MS
 
+/** Where each of a crowd's people was at a moment. */
+const crowdPlaces = z.array(alarmMember.extend({ x: z.number(), y: z.number(), floor: z.number().int(), accuracyM: z.number() }))
+/** A measurement compared with a rule. */
+const measured = z.record(z.string(), z.union([z.number(), z.string()]))
+
 /** Proof kept with an alarm: what the engine knew when it decided. */
 export const alarmEvidence = z.object({
   /** The rule with its thresholds as they were; null for what a device reports by itself. */
   rule: z.record(z.string(), z.unknown()).nullable(),
   /** The measurement compared with the rule, unless it is a fix: a battery's charge, the length of a silence. */
-  measured: z.record(z.string(), z.union([z.number(), z.string()])).optional(),
+  measured: measured.optional(),
   /** Fixes around the beginning, oldest first. */
   fixes: z.array(
     z.object({
@@ -144,7 +149,9 @@ export const alarmEvidence = z.object({
     }),
   ),
   /** Of a crowd: where each of its people was when it was decided. */
-  people: z.array(alarmMember.extend({ x: z.number(), y: z.number(), floor: z.number().int(), accuracyM: z.number() })).optional(),
+  people: crowdPlaces.optional(),
+  /** Of a gathering that became graver or larger: the moment when it was gravest, of those the largest. */
+  gravest: z.object({ at: z.iso.datetime(), priority: z.enum(ALARM_PRIORITIES), measured, people: crowdPlaces }).optional(),
   /**
    * Who else was around when it was raised; absent where its place was not known, and in what older versions stored.
    */

@@ -6,7 +6,7 @@ import { trackableNumbers } from '../trackables/trackable.ts'
 import { alarm, alarmEvidence } from './alarm.ts'
 import { alarmResource, alarmStateCounts } from './alarm-resource.ts'
 import { ALARM_TEMPLATE_PATHS } from './alarm-template.ts'
-import { alarmFence, alarmNeighbour } from './alarm-why.ts'
+import { alarmFence, alarmNeighbour, alarmTrack } from './alarm-why.ts'
 import { alarmCounts } from './counters.ts'
 import { alarmHelp } from './help.ts'
 import { ALARM_KINDS } from './kinds.ts'
@@ -59,6 +59,8 @@ export const ALARMS_ENDPOINTS = {
         areaVersion: z.number().int().nullable(),
         /** Null: of no area, or its name was not kept. */
         fence: alarmFence.nullable(),
+        /** Of whom it is about; of a crowd as many as are replayed together. Empty without the right to see tracks. */
+        tracks: z.array(alarmTrack),
         actions: z.array(
           z.object({
             at: z.iso.datetime(),

@@ -49,6 +49,7 @@ export const FUNCTION_ACCESS: Readonly<Record<string, readonly DatabasePart[]>> 
   'public.number_config_changes()': [],
   'public.register_device()': [],
   'public.note_for_bus()': [],
+  'public.order_alarm_paths()': [],
 }
 
 /**

@@ -1,4 +1,4 @@
-import { copyRow, emptyColumns, firstRows, type TrackColumns } from './fix.ts'
+import { copyRow, emptyColumns, firstRows, sliceRows, type TrackColumns } from './fix.ts'
 
 /**
  * The fixes of several chunks in order of time, one per millisecond: a chunk written twice, or frames reread after a
@@ -31,4 +31,19 @@ function sortedUnique(columns: TrackColumns): TrackColumns {
     copyRow(columns, i, result, length++)
   }
   return firstRows(result, length)
+}
+
+/** The fixes with `fromMs <= time <= toMs` of columns in order of time, without copying. */
+export const between = (columns: TrackColumns, fromMs: number, toMs: number): TrackColumns =>
+  sliceRows(columns, firstAtOrAfter(columns.timeMs, fromMs), firstAtOrAfter(columns.timeMs, toMs + 1))
+
+function firstAtOrAfter(times: Float64Array, timeMs: number): number {
+  let low = 0
+  let high = times.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((times[middle] as number) < timeMs) low = middle + 1
+    else high = middle
+  }
+  return low
 }

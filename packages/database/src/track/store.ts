@@ -1,8 +1,8 @@
 import type { ClientBase, Pool, PoolClient } from 'pg'
 import { LONGEST_CHUNK_MS, packChunks, type TrackChunk } from './chunks.ts'
 import { decodeChunk } from './codec.ts'
-import { sliceRows, type TrackColumns } from './fix.ts'
-import { mergeFixes } from './merge.ts'
+import type { TrackColumns } from './fix.ts'
+import { between, mergeFixes } from './merge.ts'
 import { thinStandstill } from './thin.ts'
 
 /*
@@ -52,7 +52,7 @@ export async function readTrack(pool: Pool, trackableNo: number, fromMs: number,
   })
   const { parts, damaged } = decodeAll(rows)
   const merged = mergeFixes(parts)
-  return { columns: sliceRows(merged, firstAtOrAfter(merged.timeMs, fromMs), firstAtOrAfter(merged.timeMs, toMs + 1)), damaged }
+  return { columns: between(merged, fromMs, toMs), damaged }
 }
 
 /** The same for many at once, by trackable; those without a fix in that time are left out. */
@@ -76,7 +76,7 @@ export async function readTracks(
     const { no } = rows[first]!
     while (end < rows.length && rows[end]!.no === no) end++
     const merged = mergeFixes(decodeAll(rows.slice(first, end)).parts)
-    const columns = sliceRows(merged, firstAtOrAfter(merged.timeMs, fromMs), firstAtOrAfter(merged.timeMs, toMs + 1))
+    const columns = between(merged, fromMs, toMs)
     if (columns.timeMs.length > 0) tracks.set(no, columns)
   }
   return tracks
@@ -167,22 +167,12 @@ export async function dropTracksBefore(pool: Pool, momentMs: number): Promise<nu
   return rows[0]?.dropped ?? 0
 }
 
-function decodeAll(rows: readonly { data: Buffer }[]): { parts: TrackColumns[]; damaged: number } {
+/** The fixes of chunks, without those whose bytes are damaged. */
+export function decodeAll(rows: readonly { data: Buffer }[]): { parts: TrackColumns[]; damaged: number } {
   const parts: TrackColumns[] = []
   for (const row of rows) {
     const decoded = decodeChunk(row.data)
     if (decoded.ok) parts.push(decoded.columns)
   }
   return { parts, damaged: rows.length - parts.length }
-}
-
-function firstAtOrAfter(times: Float64Array, timeMs: number): number {
-  let low = 0
-  let high = times.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((times[middle] as number) < timeMs) low = middle + 1
-    else high = middle
-  }
-  return low
 }

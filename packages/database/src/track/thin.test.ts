@@ -4,7 +4,7 @@ import { packChunks } from './chunks.ts'
 import { decodeChunk } from './codec.ts'
 import { emptyColumns, type TrackColumns } from './fix.ts'
 import { mergeFixes } from './merge.ts'
-import { thinStandstill } from './thin.ts'
+import { thinStandstill, thinTo } from './thin.ts'
 
 const walk = (steps: readonly { dtMs: number; dx: number; dy: number }[]): TrackColumns => {
   const columns = emptyColumns(steps.length)
@@ -100,3 +100,21 @@ function slice(columns: TrackColumns, from: number, to: number): TrackColumns {
     method: columns.method.slice(from, to),
   }
 }
+
+describe('thinning to a number', () => {
+  it('keeps at most so many, with the first, and standing only of who stands', () => {
+    fc.assert(
+      fc.property(anyWalk, fc.integer({ min: 1, max: 100 }), (columns, most) => {
+        const thin = thinTo(columns, most)
+        expect(thin.timeMs.length).toBeLessThanOrEqual(most)
+        expect(thin.timeMs[0]).toBe(columns.timeMs[0])
+      }),
+    )
+  })
+
+  it('leaves a way that is short enough as it is', () => {
+    const way = walk(Array.from({ length: 300 }, () => ({ dtMs: 1000, dx: 130, dy: 0 })))
+    expect(thinTo(way, 300)).toEqual(way)
+    expect(thinTo(way, 100).timeMs.length).toBeGreaterThan(30)
+  })
+})

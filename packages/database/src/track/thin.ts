@@ -25,6 +25,22 @@ export function thinStandstill(columns: TrackColumns, deadBandM = STILL_DEAD_BAN
   return firstRows(kept, length)
 }
 
+/** Doublings of the dead-band after which fixes are left out evenly. */
+const MOST_DOUBLINGS = 6
+
+/** At most `most` fixes that show the same way: the dead-band grows until they are few enough. */
+export function thinTo(columns: TrackColumns, most: number): TrackColumns {
+  let thin = columns
+  for (let i = 0; i <= MOST_DOUBLINGS; i++) {
+    thin = thinStandstill(columns, STILL_DEAD_BAND_M * 2 ** i)
+    if (thin.timeMs.length <= most) return thin
+  }
+  const step = Math.ceil(thin.timeMs.length / most)
+  const kept = emptyColumns(Math.ceil(thin.timeMs.length / step))
+  for (let i = 0; i < kept.timeMs.length; i++) copyRow(thin, i * step, kept, i)
+  return kept
+}
+
 function hasLeft(columns: TrackColumns, from: number, to: number, deadBandCm2: number): boolean {
   const dx = (columns.xCm[to] as number) - (columns.xCm[from] as number)
   const dy = (columns.yCm[to] as number) - (columns.yCm[from] as number)

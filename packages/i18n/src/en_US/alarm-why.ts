@@ -13,7 +13,7 @@ export const alarms = {
     ask: 'Look at who was near',
     others: 'Why nobody else near',
     nobody: 'No position of anybody else within 60 m was recorded then',
-    kept: 'Others are judged by their recorded tracks, and for as long as those are kept; all other evidence is kept as long as the alarm. Exemptions go by who they are today.',
+    kept: 'Others are judged by their recorded tracks; once those have expired, by the minutes kept with the alarm, of the people who were around. Exemptions go by who they are today.',
     distance: 'Nearest',
     reason: 'What did not hold',
     show: 'Show the track of {{name}} in the picture',

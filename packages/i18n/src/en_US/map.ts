@@ -352,6 +352,7 @@ export const map = {
     locate: 'Centre on the map',
     replay: 'Replay track',
     alarmNew: '{{kind}}, unacknowledged',
+    involved: 'Part of an alarm: {{kind}} ({{number}} in all)',
     alarmSteady: '{{kind}}, acknowledged',
     alarmLasts: 'for {{time}}',
   },

@@ -346,6 +346,7 @@ export const map = {
     locate: '在地图上居中',
     replay: '轨迹回放',
     alarmNew: '未确认：{{kind}}',
+    involved: '涉及报警：{{kind}}（{{number}} 人）',
     alarmSteady: '已确认：{{kind}}',
     alarmLasts: '持续 {{time}}',
   },

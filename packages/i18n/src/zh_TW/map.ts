@@ -346,6 +346,7 @@ export const map = {
     locate: '在地圖上置中',
     replay: '軌跡回放',
     alarmNew: '未確認：{{kind}}',
+    involved: '涉及警報：{{kind}}（{{number}} 人）',
     alarmSteady: '已確認：{{kind}}',
     alarmLasts: '持續 {{time}}',
   },

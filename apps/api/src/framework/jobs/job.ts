@@ -16,6 +16,7 @@ export const JOB_PAYLOADS = {
   watchAlarms: nothing,
   watchPermits: nothing,
   tellOfAlarms: oneRow,
+  keepAlarmPaths: nothing,
   dropEndedSessions: nothing,
   dropLoginChallenges: nothing,
   dropWaitingSignIns: nothing,

@@ -1,5 +1,6 @@
 import { type Job, watchAll } from '../../framework/jobs/job.ts'
 import { endShelving } from './alarm-work.store.ts'
+import { keepAlarmPaths } from './paths/keep-paths.ts'
 import { tellOfAlarms, watchAlarms } from './watch-alarms.ts'
 
 const tellOfAlarmsJob: Job<'tellOfAlarms', Parameters<typeof tellOfAlarms>[0]> = {
@@ -12,4 +13,5 @@ export const alarmJobs = {
   endShelving: watchAll(endShelving),
   watchAlarms: watchAll(watchAlarms),
   tellOfAlarms: tellOfAlarmsJob,
+  keepAlarmPaths: watchAll((pool) => keepAlarmPaths(pool)),
 }

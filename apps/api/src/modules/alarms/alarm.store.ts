@@ -36,7 +36,7 @@ export async function withSeenMembers(pool: Pool, reader: Reader, alarms: Alarm[
 }
 
 /** Those of the numbers that the caller may see; null: all of them, also of people who are deleted. */
-async function seenAmong(pool: Pool, { buildingId, scope }: Reader, nos: readonly number[]): Promise<ReadonlySet<number> | null> {
+export async function seenAmong(pool: Pool, { buildingId, scope }: Reader, nos: readonly number[]): Promise<ReadonlySet<number> | null> {
   if (scope.people === null || nos.length === 0) return null
   const values: unknown[] = [buildingId, nos]
   const { rows } = await pool.query<Pick<StoredRow<'trackable'>, 'no'>>(
@@ -62,13 +62,18 @@ export async function aroundThen(pool: Pool, reader: Reader, ids: readonly strin
 /**
  * The evidence with the people whom the caller may see; those around the alarm whom he may not see are only counted.
  */
-export async function withSeenPeople(pool: Pool, reader: Reader, { people, around, ...evidence }: AlarmEvidence): Promise<AlarmEvidence> {
-  const nos = [...(people ?? []), ...(around?.people ?? [])].map(({ no }) => no)
+export async function withSeenPeople(
+  pool: Pool,
+  reader: Reader,
+  { people, gravest, around, ...evidence }: AlarmEvidence,
+): Promise<AlarmEvidence> {
+  const nos = [...(people ?? []), ...(gravest?.people ?? []), ...(around?.people ?? [])].map(({ no }) => no)
   const seen = await seenAmong(pool, reader, nos)
   const only = <P extends { no: number }>(some: P[]) => (seen === null ? some : some.filter(({ no }) => seen.has(no)))
   return {
     ...evidence,
     ...(people && { people: only(people) }),
+    ...(gravest && { gravest: { ...gravest, people: only(gravest.people) } }),
     ...(around && { around: { ...around, people: only(around.people) } }),
   }
 }

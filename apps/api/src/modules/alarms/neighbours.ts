@@ -7,7 +7,7 @@ import {
   MOST_WHY_FIXES,
   WHY_AROUND_MS,
 } from '@muster/contracts'
-import { readTracks, type TrackColumns } from '@muster/database'
+import { readTracks } from '@muster/database'
 import type { AreaFence } from '@muster/positioning'
 import type { FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
@@ -16,6 +16,8 @@ import { type Handler, ok } from '../../framework/routing/handler.ts'
 import { findEvidence } from './alarm.store.ts'
 import { fenceOf, formIn } from './fence-then.ts'
 import { type Candidate, candidates, exemptIn, type Reader, raisedAbout } from './neighbours.store.ts'
+import { keptWith } from './paths/alarm-path.store.ts'
+import { fixesOf, spread } from './paths/fixes-of.ts'
 import { type AskedRule, type NearFix, tenths, type Verdict, whyNot } from './why-not.ts'
 import { type KeptGatheringRule, whyNotGathered } from './why-not-gathered.ts'
 
@@ -93,9 +95,10 @@ async function near(
   const others = (await candidates(pool, session)).filter(({ no }) => !counted.has(no))
   const nos = others.map(({ no }) => no)
   const tracks = await readTracks(pool, nos, fromMs, toMs)
+  const kept = await keptWith(pool, alarm.id)
   return others
     .flatMap((person) => {
-      const fixes = fixesOf(tracks.get(person.no))
+      const fixes = fixesOf(tracks.get(person.no) ?? kept.get(person.no)).filter(({ timeMs }) => timeMs >= fromMs && timeMs <= toMs)
       const distanceM = Math.min(...fixes.map((fix) => Math.hypot(fix.x - x, fix.y - y)))
       if (!(distanceM <= NEAR_M)) return []
       const { no, name } = person
@@ -105,20 +108,5 @@ async function near(
     .slice(0, MOST_NEIGHBOURS)
 }
 
-/** Some of the fixes, spread evenly. */
-const shown = (fixes: readonly NearFix[]) => {
-  const step = Math.max(1, Math.ceil(fixes.length / MOST_WHY_FIXES))
-  return fixes.filter((_, i) => i % step === 0).map(({ timeMs, x, y, accuracyM }) => ({ timeMs, x, y, accuracyM }))
-}
-
-const fixesOf = (columns: TrackColumns | undefined): NearFix[] =>
-  columns === undefined
-    ? []
-    : Array.from(columns.timeMs, (timeMs, i) => ({
-        timeMs,
-        x: columns.xCm[i]! / 100,
-        y: columns.yCm[i]! / 100,
-        z: columns.zCm[i]! / 100,
-        floor: columns.floor[i]!,
-        accuracyM: columns.accuracyCm[i]! / 100,
-      }))
+const shown = (fixes: readonly NearFix[]) =>
+  spread(fixes, MOST_WHY_FIXES).map(({ timeMs, x, y, accuracyM }) => ({ timeMs, x, y, accuracyM }))

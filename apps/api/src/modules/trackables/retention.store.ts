@@ -1,6 +1,7 @@
 import { ago, anyOf, type StoredRow, tables } from '@muster/database'
 import type { Pool, PoolClient } from 'pg'
 import { inTransaction } from '../../framework/resource/transaction.ts'
+import { dropPathsOfOthers } from '../alarms/paths/alarm-path.store.ts'
 
 /** Tables whose rows can be hidden without their person or vehicle. */
 const ALONE = ['special_certificate', 'visit', 'vehicle_visit'] as const
@@ -9,7 +10,7 @@ const AT_ONCE = 200
 
 /**
  * Permanently deletes what was deleted this many days ago: people and vehicles with card history, certificates and
- * visits. Subjects of unhandled alarms stay. @returns number of people and vehicles deleted
+ * visits, and their paths around alarms about others. Subjects of unhandled alarms stay. @returns number of people and vehicles deleted
  */
 export async function deleteHidden(pool: Pool, days: number): Promise<number> {
   let gone = 0
@@ -39,10 +40,9 @@ async function deleteSome(db: PoolClient, days: number): Promise<number> {
     .where('person_id', '=', anyOf(rows.map(({ id }) => id)))
     .execute()
   await letGo(db, [...rows, ...certificates])
-  await tables(db)
-    .deleteFrom('trackable')
-    .where('no', '=', anyOf(rows.map(({ no }) => no)))
-    .execute()
+  const nos = rows.map(({ no }) => no)
+  await dropPathsOfOthers(db, nos)
+  await tables(db).deleteFrom('trackable').where('no', '=', anyOf(nos)).execute()
   return rows.length
 }
 

@@ -1,7 +1,8 @@
 import { AppError } from '@muster/contracts'
-import { readTrack } from '@muster/database'
+import { between, readTrack } from '@muster/database'
 import { audit } from '../../framework/audit/audit.ts'
 import { type Handler, JsonText } from '../../framework/routing/handler.ts'
+import { keptOf } from '../alarms/paths/alarm-path.store.ts'
 import { hasTrackable } from '../trackables/trackable.store.ts'
 import { checkTrackRange, LONGEST_WHOLE_MS } from './track.policy.ts'
 import { trackJson } from './track-json.ts'
@@ -13,7 +14,9 @@ export const getTrack: Handler<'track'> = async ({ context, session, query, requ
   checkTrackRange(fromMs, toMs, LONGEST_WHOLE_MS)
   if (!(await hasTrackable(context.pool, session, query.no))) throw new AppError('notFound')
   await audit(request, 'track.viewed', { trackableNo: query.no, from: query.from, to: query.to })
-  const { columns, damaged } = await readTrack(context.pool, query.no, fromMs, toMs)
+  const { columns: track, damaged } = await readTrack(context.pool, query.no, fromMs, toMs)
   if (damaged > 0) request.log.error({ trackableNo: query.no, damaged }, 'damaged track chunks left out')
+  // Alarms keep the minutes around them for longer.
+  const columns = track.timeMs.length > 0 ? track : between(await keptOf(context.pool, query.no, fromMs, toMs), fromMs, toMs)
   return new JsonText(trackJson(query.no, fromMs, toMs, columns))
 }

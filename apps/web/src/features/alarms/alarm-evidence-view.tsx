@@ -1,12 +1,13 @@
-import { Table, Text } from '@mantine/core'
-import type { Alarm, AlarmEvidence, AlarmFence, AlarmNeighbour } from '@muster/contracts'
+import { SegmentedControl, Table, Text } from '@mantine/core'
+import type { Alarm, AlarmEvidence, AlarmFence, AlarmNeighbour, AlarmTrack } from '@muster/contracts'
+import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { siteDateAndTime } from '../../i18n/site-time.ts'
 import { useSite, useTimeZone } from '../../live/queries.ts'
 import classes from './alarm-detail.module.css'
 import { EvidencePlot, type EvidencePlotProps } from './evidence-plot.tsx'
 import { PlotLegend } from './plot-legend.tsx'
-import { plotSubjects } from './plot-subjects.ts'
+import { type PlotMoment, plotMoments } from './plot-moments.ts'
 import { measuredSentence, ruleSentence } from './rule-sentence.ts'
 import { useAlarmTexts } from './use-alarm-texts.ts'
 
@@ -16,17 +17,30 @@ interface AlarmEvidenceViewProps {
   areaVersion: number | null
   /** The area as it was. */
   fence: AlarmFence | null
+  /** Of whom it is about, around its beginning. */
+  tracks: readonly AlarmTrack[]
   /** The person whose track is drawn beside it. */
   beside: AlarmNeighbour | null
   /** Where its people are at present, of an open alarm. */
   now?: EvidencePlotProps['now']
+  /** On paper nothing can be chosen: every moment is drawn. */
+  printed?: boolean
 }
 
 /** A URL that is safe to open in a browser. */
 const isAddress = (value: unknown): value is string => typeof value === 'string' && /^https?:\/\//.test(value)
 
-/** What the engine knew: the fixes around the beginning, the rule as it was, the anchors and the deciding frame. */
-export function AlarmEvidenceView({ alarm, evidence, areaVersion, fence, beside, now = [] }: AlarmEvidenceViewProps) {
+/** What the engine knew: the fixes around the beginning, of a gathering also its gravest moment, the rule as it was, the anchors and the deciding frame. */
+export function AlarmEvidenceView({
+  alarm,
+  evidence,
+  areaVersion,
+  fence,
+  tracks,
+  beside,
+  now = [],
+  printed = false,
+}: AlarmEvidenceViewProps) {
   const { t } = useTranslation()
   const texts = useAlarmTexts()
   const timeZone = useTimeZone()
@@ -34,26 +48,48 @@ export function AlarmEvidenceView({ alarm, evidence, areaVersion, fence, beside,
   const site = plan.data
   // In words; evidence of older versions as stored.
   const area = fence ? { polygon: fence.rings, name: alarm.areaName } : (site?.areas.find(({ id }) => id === alarm.areaId) ?? null)
-  const { rule, measured, fixes, anchors, frame, arrivedAt, around } = evidence
-  const subjects = plotSubjects(alarm, evidence, texts.who(alarm))
+  const { rule, fixes, anchors, frame, arrivedAt, around } = evidence
+  const moments = plotMoments(alarm, evidence, texts.who(alarm))
+  const [chosen, setChosen] = useState<PlotMoment['name']>('beginning')
+  const moment = moments.find(({ name }) => name === chosen) ?? moments[0]!
+  const titleOf = ({ name, at, priority }: PlotMoment) =>
+    t(`alarms.around.${name}`, { at: texts.at(at), priority: priority && t(`alarms.priority.${priority}`) })
+  const { measured } = moment
+  const hasPlot = fixes.length > 0 || moment.subjects.length > 0 || tracks.length > 0 || area !== null
   return (
     <div className={classes.evidence}>
-      {(fixes.length > 0 || subjects.length > 0 || area) && (
+      {moments.length > 1 && !printed && (
+        <SegmentedControl
+          size="xs"
+          aria-label={t('alarms.around.moment')}
+          data={moments.map((one) => ({ value: one.name, label: titleOf(one) }))}
+          value={moment.name}
+          onChange={(name) => setChosen(name as PlotMoment['name'])}
+        />
+      )}
+      {hasPlot && (
         <>
-          <EvidencePlot
-            fixes={fixes}
-            area={area}
-            features={site?.features ?? []}
-            floor={alarm.floor}
-            subjects={subjects}
-            beside={beside?.fixes ?? []}
-            around={around?.people ?? []}
-            now={now}
-          />
+          {(printed ? moments : [moment]).map((one) => (
+            <Fragment key={one.name}>
+              {printed && moments.length > 1 && <Text size="sm">{titleOf(one)}</Text>}
+              <EvidencePlot
+                area={area}
+                features={site?.features ?? []}
+                floor={alarm.floor}
+                subjects={one.subjects}
+                now={now}
+                // What was kept of the beginning only.
+                {...(one.name === 'beginning'
+                  ? { fixes, tracks, beside: beside?.fixes ?? [], around: around?.people ?? [] }
+                  : { fixes: [] })}
+              />
+            </Fragment>
+          ))}
           <PlotLegend
-            hasSubject={subjects.length > 0}
-            hasAround={(around?.people.length ?? 0) > 0}
+            hasSubject={moment.subjects.length > 0}
+            hasAround={moment.name === 'beginning' && (around?.people.length ?? 0) > 0}
             hasNow={now.length > 0}
+            hasTrack={moment.name === 'beginning' && tracks.length > 0}
             area={area && t(fence ? 'alarms.around.areaThen' : 'alarms.around.areaNow')}
           />
           {plan.isError && (

@@ -1,4 +1,4 @@
-import type { Alarm, AlarmBystander, AlarmHelp, EndpointData, Site } from '@muster/contracts'
+import type { Alarm, AlarmBystander, AlarmHelp, AlarmTrack, EndpointData, Site } from '@muster/contracts'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -46,6 +46,7 @@ async function open(
   more: Partial<EndpointData<'alarmEvidence'>['evidence']> = {},
   siteLater = false,
   rights: string[] = [],
+  tracks: AlarmTrack[] = [],
   help: AlarmHelp = HELP,
 ) {
   const alarm = anAlarm(changes)
@@ -54,7 +55,7 @@ async function open(
     site: () => ({ data: SITE }),
     sessionInfo: () => ({ code: 1, message: '', httpStatus: 500 }),
     videoCameras: () => ({ data: [] }),
-    alarmEvidence: () => ({ data: { alarm, evidence, areaVersion: null, fence: alarm.areaId ? FENCE : null, actions: [] } }),
+    alarmEvidence: () => ({ data: { alarm, evidence, areaVersion: null, fence: alarm.areaId ? FENCE : null, actions: [], tracks } }),
     alarmDeliveries: () => ({
       data: [
         {
@@ -132,10 +133,10 @@ it('says how old the place of a caller was, and compares the clocks by the call 
 
 it('of a vehicle names its driver, and of equipment nobody to call', async () => {
   const of = (changes: Partial<NonNullable<AlarmHelp['subject']>>) => ({ ...HELP, subject: { ...HELP.subject!, ...changes } })
-  await open({ kind: 'overspeed' }, {}, false, [], of({ class: 'internalVehicle', driverName: '钱师傅' }))
+  await open({ kind: 'overspeed' }, {}, false, [], [], of({ class: 'internalVehicle', driverName: '钱师傅' }))
   expect((await screen.findByRole('heading', { name: '驾驶员' })).parentElement?.textContent).toBe('驾驶员钱师傅')
   cleanup()
-  await open({ kind: 'equipmentAway' }, {}, false, [], of({ class: 'equipment' }))
+  await open({ kind: 'equipmentAway' }, {}, false, [], [], of({ class: 'equipment' }))
   expect(await screen.findByRole('heading', { name: '现在最近的同事' })).toBeDefined()
   for (const heading of ['驾驶员', '联系本人']) expect(screen.queryByRole('heading', { name: heading })).toBeNull()
 })
@@ -173,4 +174,33 @@ it('replays the people of a crowd, and of an area or device those who were aroun
     'track:view',
   ])
   expect((await link()).getAttribute('href')).toMatch(/no=3&/)
+})
+
+it('draws the track around it, with the time at each full minute', async () => {
+  const fixes = Array.from({ length: 160 }, (_, s) => ({
+    timeMs: FIX.timeMs + (s - 80) * 1000,
+    x: 10 + s / 8,
+    y: 20,
+    floor: 1,
+    accuracyM: 0.5,
+  }))
+  const plot = await open({}, {}, false, ['track:view'], [{ no: 1, name: 'Wang Wei', fixes }])
+  expect(marks(plot, 'track')).toBe(1)
+  expect([...plot.querySelectorAll('text[data-of="time"]')].map((text) => text.textContent)).toEqual(['07:59:00', '08:00:00', '08:01:00'])
+  expect(screen.getByText('轨迹（圆点为整分钟时刻）')).toBeTruthy()
+})
+
+it('shows a gathering as it began or at its gravest, as one chooses, and both on paper', async () => {
+  const at = (nos: number[]) => nos.map((no) => ({ no, name: `M${no}`, x: 10 + no, y: 20, floor: 1, accuracyM: 0.4 }))
+  const gravest = { at: '2026-01-01T00:04:00.000Z', priority: 'critical' as const, measured: { people: 5 }, people: at([1, 2, 3, 4, 5]) }
+  const members = [1, 2, 3].map((no) => ({ no, name: `M${no}` }))
+  const plot = await open({ kind: 'gathering', trackableNo: null, members, memberCount: 3 }, { fixes: [], people: at([1, 2, 3]), gravest })
+  expect(marks(plot, 'subject')).toBe(3)
+  await userEvent.click(screen.getByRole('radio', { name: '最严重时：紧急（2026-01-01 08:04:00）' }))
+  expect(marks(screen.getByRole('img', { name: /报警前后/ }), 'subject')).toBe(5)
+  expect(screen.getByText('在场 5 人')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: '打印' }))
+  const sheet = await screen.findByRole('article', { name: '报警证据' })
+  const drawn = within(sheet).getAllByRole('img', { name: /报警前后/ })
+  expect(drawn.map((one) => marks(one, 'subject'))).toEqual([3, 5])
 })

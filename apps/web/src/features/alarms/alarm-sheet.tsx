@@ -62,7 +62,15 @@ export function AlarmSheet({ alarm, data, subject, onDone }: AlarmSheetProps) {
       </section>
       <section>
         <h2>{t('alarms.detail.evidence')}</h2>
-        <AlarmEvidenceView alarm={alarm} evidence={data.evidence} areaVersion={data.areaVersion} fence={data.fence} beside={null} />
+        <AlarmEvidenceView
+          alarm={alarm}
+          evidence={data.evidence}
+          areaVersion={data.areaVersion}
+          fence={data.fence}
+          tracks={data.tracks}
+          beside={null}
+          printed
+        />
       </section>
     </PrintSheet>
   )

@@ -37,6 +37,7 @@ export function AlarmWhyView({ alarm, data, now }: AlarmWhyProps) {
         evidence={data.evidence}
         areaVersion={data.areaVersion}
         fence={data.fence}
+        tracks={data.tracks}
         beside={chosen}
         now={now}
       />

@@ -1,10 +1,13 @@
 import { useMediaQuery } from '@mantine/hooks'
-import type { AlarmBystander, AlarmEvidence, PlanFeature } from '@muster/contracts'
+import type { AlarmBystander, AlarmEvidence, AlarmTrack, PlanFeature } from '@muster/contracts'
 import { useTranslation } from 'react-i18next'
+import { siteDateAndTime } from '../../i18n/site-time.ts'
+import { useTimeZone } from '../../live/queries.ts'
 import classes from './evidence-plot.module.css'
 import { type PlotFrame, plotFrame } from './plot-frame.ts'
-import { AROUND_PX, NOW_PX, type PlotNamed, type PlotPlace, type PlotSubject, plotNames, SUBJECT_PX } from './plot-names.ts'
+import { AROUND_PX, NOW_PX, type PlotNamed, type PlotPlace, type PlotSubject, plotNames, SUBJECT_PX, TIME_PX } from './plot-names.ts'
 import { isOutline, linePath, ringsPath } from './plot-path.ts'
+import { inPicture, minutesAlong } from './plot-track.ts'
 
 export interface EvidencePlotProps {
   fixes: AlarmEvidence['fixes']
@@ -13,6 +16,8 @@ export interface EvidencePlotProps {
   features: readonly PlanFeature[]
   floor: number | null
   subjects: readonly PlotSubject[]
+  /** The tracks of whom the alarm is about, around its beginning. */
+  tracks?: readonly AlarmTrack[]
   /** The track of somebody else nearby. */
   beside?: readonly { x: number; y: number; timeMs: number; accuracyM: number }[]
   /** Who was around then; numbered as in the list beside the picture. */
@@ -30,17 +35,31 @@ const PHONE = '(max-width: 600px)'
 const WHOLE_AREA_M = 150
 
 /**
- * The fixes around the beginning on the plan, each with its uncertainty circle, and everybody around: marks differ in
+ * The track and the fixes around the beginning on the plan, each with its uncertainty circle, and everybody around: marks differ in
  * shape, so that they can be told apart without colours. The tables beside it have the same figures.
  */
-export function EvidencePlot({ fixes, area, features, floor, subjects, beside = [], around = [], now = [] }: EvidencePlotProps) {
+export function EvidencePlot({
+  fixes,
+  area,
+  features,
+  floor,
+  subjects,
+  tracks = [],
+  beside = [],
+  around = [],
+  now = [],
+}: EvidencePlotProps) {
   const { t } = useTranslation()
+  const timeZone = useTimeZone()
   const width = useMediaQuery(PHONE) ? PHONE_WIDTH : WIDTH
-  const shown = [...fixes, ...beside, ...subjects, ...around, ...now]
+  const still = [...fixes, ...beside, ...subjects, ...around, ...now]
+  const shown = [...still, ...tracks.flatMap((track) => inPicture(track.fixes, still))]
   const frame = plotFrame([...shown, ...cornersIn(area, shown.length === 0)], width, HEIGHT)
   const at = <P extends { x: number; y: number }>(place: P) => ({ ...place, x: frame.x(place.x), y: frame.y(place.y) })
   const points = fixes.map(at)
   const about = subjects.map(at)
+  // Of several the times would cover each other.
+  const times = tracks.length === 1 ? minutesAlong(tracks[0]!.fixes, (timeMs) => siteDateAndTime(timeMs, timeZone).time) : []
   const outlines = features.filter((feature) => feature.floor === floor && isOutline(feature))
   return (
     <svg
@@ -53,6 +72,20 @@ export function EvidencePlot({ fixes, area, features, floor, subjects, beside = 
         <Outline key={feature.id} feature={feature} frame={frame} />
       ))}
       {area && <path className={classes.area} data-mark="area" fillRule="evenodd" d={ringsPath(area.polygon, frame)} />}
+      {tracks.map(({ no, fixes }) => (
+        <path
+          key={`track ${no}`}
+          className={classes.track}
+          data-mark="track"
+          d={linePath(
+            fixes.map(({ x, y }) => [x, y] as const),
+            frame,
+          )}
+        />
+      ))}
+      {times.map(at).map(({ name, x, y }) => (
+        <circle key={`time ${name}`} className={classes.time} data-mark="time" cx={x} cy={y} r={TIME_PX} />
+      ))}
       {points.map(({ timeMs, x, y, accuracyM }) => (
         <circle key={timeMs} className={classes.accuracy} cx={x} cy={y} r={accuracyM * frame.pixelsPerM} />
       ))}
@@ -99,7 +132,7 @@ export function EvidencePlot({ fixes, area, features, floor, subjects, beside = 
       {about.map(({ x, y }, i) => (
         <circle key={subjectKey(subjects, i)} className={classes.subject} data-mark="subject" cx={x} cy={y} r={SUBJECT_PX} />
       ))}
-      {plotNames({ fixes, area, subjects, around, now, outlines }, frame).map(({ text, x, y, of }) => (
+      {plotNames({ fixes, area, subjects, around, now, times, outlines }, frame).map(({ text, x, y, of }) => (
         <text key={`${of} ${text} ${x} ${y}`} className={classes.name} data-of={of} x={x} y={y}>
           {text}
         </text>

@@ -5,12 +5,13 @@ interface PlotLegendProps {
   hasSubject: boolean
   hasAround: boolean
   hasNow: boolean
+  hasTrack: boolean
   /** What is said of the outline of the area; null: none is drawn. */
   area: string | null
 }
 
 /** What the marks of the picture mean. */
-export function PlotLegend({ hasSubject, hasAround, hasNow, area }: PlotLegendProps) {
+export function PlotLegend({ hasSubject, hasAround, hasNow, hasTrack, area }: PlotLegendProps) {
   const { t } = useTranslation()
   return (
     <ul className={classes.legend} aria-label={t('alarms.around.legend')}>
@@ -39,6 +40,15 @@ export function PlotLegend({ hasSubject, hasAround, hasNow, area }: PlotLegendPr
             <path className={classes.now} d="M9 1L15 7L9 13L3 7Z" />
           </svg>
           {t('alarms.around.now')}
+        </li>
+      )}
+      {hasTrack && (
+        <li>
+          <svg width={22} height={14} aria-hidden>
+            <path className={classes.track} d="M1 12L10 3L21 8" />
+            <circle className={classes.time} cx={10} cy={3} r={2.5} />
+          </svg>
+          {t('alarms.around.track')}
         </li>
       )}
       {area !== null && (

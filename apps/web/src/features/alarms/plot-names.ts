@@ -23,6 +23,8 @@ export interface PlotNamed {
   subjects: readonly PlotSubject[]
   around: readonly PlotPlace[]
   now: readonly PlotPlace[]
+  /** Where the track was at the times that are its names. */
+  times?: readonly PlotPlace[]
   /** What is drawn of the plan, all of one floor. */
   outlines: readonly PlanFeature[]
 }
@@ -31,9 +33,10 @@ export interface PlotNamed {
 export const SUBJECT_PX = 7
 export const AROUND_PX = 7
 export const NOW_PX = 6
+export const TIME_PX = 2.5
 const CORNER_PX = 3
 
-type Named = Labelled & { of: 'subject' | 'then' | 'now' | 'area' | 'plan' }
+type Named = Labelled & { of: 'subject' | 'then' | 'now' | 'time' | 'area' | 'plan' }
 type Landmark = PlanFeature & { name: string; spots: Pixel[] }
 
 /**
@@ -41,7 +44,7 @@ type Landmark = PlanFeature & { name: string; spots: Pixel[] }
  * are in the list beside the picture too; the place is nowhere else.
  */
 export function plotNames(
-  { fixes, area, subjects, around, now, outlines }: PlotNamed,
+  { fixes, area, subjects, around, now, times = [], outlines }: PlotNamed,
   frame: PlotFrame,
 ): (PlacedLabel & Pick<Named, 'of'>)[] {
   const marked = (of: Named['of'], { name, x, y }: PlotPlace, radiusPx: number): Named => ({
@@ -59,6 +62,7 @@ export function plotNames(
     ...(here ? [standing(here)] : []),
     ...around.map((one) => marked('then', one, AROUND_PX)),
     ...now.map((one) => marked('now', one, NOW_PX)),
+    ...times.map((one) => marked('time', one, TIME_PX)),
     ...nameOfArea(area, frame),
     ...landmarks.filter((landmark) => landmark !== here).map(standing),
   ]

@@ -312,6 +312,7 @@ export function LiveMap({ site, roster }: { site: Site; roster: Roster }) {
             position={livePositions.byNo.get(entry.no)}
             status={statusOf(entry.no)}
             alarms={[...openAlarms.values()].filter((alarm) => alarm.trackableNo === entry.no && alarms.has(entry.no))}
+            involved={[...openAlarms.values()].filter(({ members }) => members?.some(({ no }) => no === entry.no))}
             nowMs={nowMs}
             following={following}
             onFollow={follow}

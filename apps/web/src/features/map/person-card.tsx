@@ -30,7 +30,10 @@ export interface PersonCardProps {
   theme: MapTheme
   position: LivePosition | undefined
   status: ShownStatus
+  /** Open alarms about them. */
   alarms: readonly Alarm[]
+  /** Open alarms about a crowd they are in, such as a gathering. */
+  involved: readonly Alarm[]
   nowMs: number
   following: boolean
   onFollow: (following: boolean) => void
@@ -49,7 +52,7 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
 
 /** Who it is and what is known of their place, beside the map and never over it. */
 export function PersonCard(props: PersonCardProps) {
-  const { entry, site, theme, position, status, alarms, nowMs, following, onFollow, onLocate, onClose } = props
+  const { entry, site, theme, position, status, alarms, involved, nowMs, following, onFollow, onLocate, onClose } = props
   const { t } = useTranslation()
   const detail = useQuery({
     queryKey: ['trackableDetail', entry.no],
@@ -94,6 +97,15 @@ export function PersonCard(props: PersonCardProps) {
           </div>
         )
       })}
+
+      {involved.map((alarm) => (
+        <Link key={alarm.id} to="/alarms/alarm-list" search={{ mode: 'view', id: alarm.id } as never} className={classes.involved}>
+          {t('map.card.involved', { kind: t(`alarms.kind.${alarm.kind}`), number: alarm.memberCount ?? 0 })}
+          {alarm.areaName === null ? '' : ` · ${alarm.areaName}`}
+          {' · '}
+          <Lasting alarm={alarm} timeZone={site.timeZone} />
+        </Link>
+      ))}
 
       {watched && (
         <div className={classes.help}>

@@ -1,0 +1,83 @@
+import { between, ChunkWriter, chunkOf, readTracks, type TrackColumns, thinTo } from '@muster/database'
+import type { Pool } from 'pg'
+import { inTransaction } from '../../../framework/resource/transaction.ts'
+import { type KeptPath, storePaths, takeDue } from './alarm-path.store.ts'
+import { type PlannedPath, plannedPaths } from './path-plan.ts'
+
+/** Alarms per transaction. */
+const AT_ONCE = 250
+/** A run that has worked for so long leaves the rest to the next: alarms and pages go first. */
+const LONGEST_RUN_MS = 20_000
+/** Tracks read together: of this many trackables for this long; of fewer for a longer time. */
+const READ_TOGETHER = 100
+const READ_MS = 30 * 60_000
+/** Paths that begin so close together are read together. */
+const SAME_TIME_MS = 10 * 60_000
+const STORED_TOGETHER = 200
+/** Fixes of a path: of its first half hour, every second of the minutes around an alarm that is raised at once. */
+const MOST_FINE = 700
+/** Of the rest, which shows the way to the end. */
+const MOST_COARSE = 300
+
+/** Keeps the paths of the alarms that are due: of a storm, one read of everybody's track serves all its alarms. */
+export async function keepAlarmPaths(allBuildings: Pool, longestMs = LONGEST_RUN_MS): Promise<number> {
+  const beganMs = performance.now()
+  let kept = 0
+  for (let taken = AT_ONCE; taken === AT_ONCE && performance.now() - beganMs < longestMs; ) {
+    taken = await inTransaction(allBuildings, async (db) => {
+      const { taken, alarms } = await takeDue(db, AT_ONCE)
+      for (const together of readTogether(alarms.flatMap(plannedPaths)))
+        for await (const paths of readPaths(allBuildings, together)) {
+          await storePaths(db, paths)
+          kept += paths.length
+        }
+      return taken
+    })
+  }
+  return kept
+}
+
+const lengthOf = ({ fromMs, toMs }: PlannedPath) => Math.ceil((toMs - fromMs) / READ_MS)
+
+/** By about the same time and length, so that no long time is read of everybody. */
+function readTogether(planned: readonly PlannedPath[]): PlannedPath[][] {
+  return [...grouped(planned, (path) => `${Math.floor(path.fromMs / SAME_TIME_MS)} ${lengthOf(path)}`).values()]
+}
+
+function grouped<Key>(planned: readonly PlannedPath[], keyOf: (path: PlannedPath) => Key): Map<Key, PlannedPath[]> {
+  const groups = new Map<Key, PlannedPath[]>()
+  for (const path of planned) {
+    const group = groups.get(keyOf(path))
+    if (group) group.push(path)
+    else groups.set(keyOf(path), [path])
+  }
+  return groups
+}
+
+async function* readPaths(pool: Pool, together: readonly PlannedPath[]): AsyncGenerator<KeptPath[]> {
+  const byNo = [...grouped(together, ({ no }) => no)]
+  const fromMs = Math.min(...together.map((path) => path.fromMs))
+  const toMs = Math.max(...together.map((path) => path.toMs))
+  const size = Math.ceil(READ_TOGETHER / lengthOf(together[0]!))
+  for (let first = 0; first < byNo.length; first += size) {
+    const piece = byNo.slice(first, first + size)
+    const nos = piece.map(([no]) => no)
+    const tracks = await readTracks(pool, nos, fromMs, toMs)
+    const planned = piece.flatMap(([, paths]) => paths)
+    for (let at = 0; at < planned.length; at += STORED_TOGETHER)
+      yield planned.slice(at, at + STORED_TOGETHER).flatMap((path) => packed(path, tracks.get(path.no)))
+  }
+}
+
+function packed({ alarmId, no, own, fromMs, toMs }: PlannedPath, track: TrackColumns | undefined): KeptPath[] {
+  if (track === undefined) return []
+  // Whatever comes later, the minutes around the cause stay as fine as they are.
+  const fineMs = Math.min(toMs, fromMs + READ_MS)
+  const fine = thinTo(between(track, fromMs, fineMs), MOST_FINE)
+  const rest = thinTo(between(track, fineMs + 1, toMs), MOST_COARSE)
+  const writer = new ChunkWriter()
+  for (const thin of [fine, rest]) {
+    for (let i = 0; i < thin.timeMs.length; i++) writer.appendRow(thin, i)
+  }
+  return writer.fixes === 0 ? [] : [{ alarmId, own, ...chunkOf(no, writer) }]
+}
