@@ -6,7 +6,9 @@ import { afterEach, expect, it } from 'vitest'
 import { openHttpReports } from './http-reports.ts'
 
 const closers: (() => void)[] = []
-afterEach(() => closers.splice(0).forEach((close) => close()))
+afterEach(() => {
+  for (const close of closers.splice(0)) close()
+})
 
 /** A platform and a site that answers with one status after the other. */
 async function platform(...statuses: number[]) {
