@@ -16,7 +16,7 @@
  */
 export { type AreaIndex, buildAreaIndex } from './area-index.ts'
 export { type Axis, axisOf } from './axis.ts'
-export { type CameraChoice, chooseCamera, type WatchedPlace } from './camera-choice.ts'
+export { type CameraChoice, cameraWorth, chooseCamera, type WatchedPlace } from './camera-choice.ts'
 export { coneRange, drawnRange, type SightWall } from './camera-range.ts'
 export { joinPolygons, overlapMoreThan, splitPolygon } from './clip.ts'
 export * from './cover/index.ts'

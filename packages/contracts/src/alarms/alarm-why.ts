@@ -18,6 +18,16 @@ export const alarmTrack = z.object({
 })
 export type AlarmTrack = z.infer<typeof alarmTrack>
 
+/** A camera that saw the place of an alarm when it was raised; it may be gone. */
+export const alarmCamera = z.object({
+  id: z.string(),
+  /** As it was. */
+  name: z.string(),
+  /** From the camera to the place. */
+  distanceM: z.number(),
+})
+export type AlarmCamera = z.infer<typeof alarmCamera>
+
 /** Of a neighbour's track so many fixes are shown, spread over it. */
 export const MOST_WHY_FIXES = 60
 

@@ -6,7 +6,7 @@ import { trackableNumbers } from '../trackables/trackable.ts'
 import { alarm, alarmEvidence } from './alarm.ts'
 import { alarmResource, alarmStateCounts } from './alarm-resource.ts'
 import { ALARM_TEMPLATE_PATHS } from './alarm-template.ts'
-import { alarmFence, alarmNeighbour, alarmTrack } from './alarm-why.ts'
+import { alarmCamera, alarmFence, alarmNeighbour, alarmTrack } from './alarm-why.ts'
 import { alarmCounts } from './counters.ts'
 import { alarmHelp } from './help.ts'
 import { ALARM_KINDS } from './kinds.ts'
@@ -59,8 +59,11 @@ export const ALARMS_ENDPOINTS = {
         areaVersion: z.number().int().nullable(),
         /** Null: of no area, or its name was not kept. */
         fence: alarmFence.nullable(),
-        /** Of whom it is about; of a crowd as many as are replayed together. Empty without the right to see tracks. */
-        tracks: z.array(alarmTrack),
+        /**
+         * That saw its place when it was raised, the best view first. Empty without the right to watch, and where none
+         * was kept.
+         */
+        cameras: z.array(alarmCamera),
         actions: z.array(
           z.object({
             at: z.iso.datetime(),
@@ -74,6 +77,15 @@ export const ALARMS_ENDPOINTS = {
         ),
       }),
     ),
+  }),
+  alarmTracks: defineEndpoint({
+    method: 'GET',
+    path: '/pod/alarm/tracks',
+    access: { permission: 'track:view' },
+    scope: 'peopleAndAreas',
+    summary: 'The tracks of whom it is about around its beginning, of a crowd of as many as are replayed together',
+    query: z.object({ id: z.string().min(1).max(200) }),
+    response: envelope(z.array(alarmTrack)),
   }),
   alarmNeighbours: defineEndpoint({
     method: 'GET',

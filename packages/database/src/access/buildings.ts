@@ -26,6 +26,7 @@ const EXCEPTIONS: Readonly<Record<string, BuildingRule>> = {
   'track.trip': { of: 'trackable', by: 'trackable_no', key: 'no' },
   'track.trip_mark': { of: 'trackable', by: 'trackable_no', key: 'no' },
   alarm_event: { of: 'alarm', by: 'alarm_id' },
+  alarm_camera: { of: 'alarm', by: 'alarm_id' },
   alarm_path: { of: 'alarm', by: 'alarm_id' },
   alarm_path_due: { of: 'alarm', by: 'alarm_id' },
   patrol_team_member: { of: 'patrol_team', by: 'team_id' },

@@ -10,6 +10,7 @@ export const alarms = {
     clocks: 'Clocks',
     clocksOf: 'device {{device}}, reached the server {{server}}, {{seconds}} s apart',
     replay: 'Replay the track around it',
+    replayTime: 'Nobody was around: open the replay at that time and choose whom to show',
     ask: 'Look at who was near',
     others: 'Why nobody else near',
     nobody: 'No position of anybody else within 60 m was recorded then',

@@ -10,6 +10,7 @@ export const alarms = {
     clocks: '时钟',
     clocksOf: '设备 {{device}}，服务器收到 {{server}}，相差 {{seconds}} 秒',
     replay: '回放前后轨迹',
+    replayTime: '附近无人：打开该时段的回放，自行选择对象',
     ask: '查看附近人员',
     others: '附近其他人为什么没有报警',
     nobody: '当时 60 米内没有其他人的定位记录',

@@ -10,6 +10,7 @@ export const alarms = {
     clocks: '時鐘',
     clocksOf: '裝置 {{device}}，伺服器收到 {{server}}，相差 {{seconds}} 秒',
     replay: '重播前後軌跡',
+    replayTime: '附近無人：開啟該時段的重播，自行選擇對象',
     ask: '查看附近人員',
     others: '附近其他人為什麼沒有警報',
     nobody: '當時 60 公尺內沒有其他人的定位記錄',

@@ -20,6 +20,7 @@ import { help } from './help.ts'
 import { neighbours } from './neighbours.ts'
 import { open } from './open.ts'
 import { page } from './page.ts'
+import { tracksAround } from './paths/tracks-around.ts'
 import { phone } from './phone.ts'
 import { report } from './report.ts'
 import { silenceWindowStore } from './silence-window.store.ts'
@@ -39,6 +40,7 @@ export const alarmsModule = {
     alarmPage: page,
     alarmOpen: open,
     alarmEvidence: evidence,
+    alarmTracks: tracksAround,
     alarmNeighbours: neighbours,
     handoverCounts,
     handoverWrite,

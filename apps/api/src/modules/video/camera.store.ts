@@ -19,8 +19,10 @@ import { seesCamera } from './camera-scope.ts'
 export const v = columnsOf('video_device', 'v')
 const b = columnsOf('building', 'b')
 
+type Reader = Pick<SessionView, 'buildingId' | 'scope'>
+
 /** SQL with its values: cameras of the session's building that it sees. */
-function seenCameras(session: SessionView, more: string, values: unknown[]): string {
+function seenCameras(session: Reader, more: string, values: unknown[]): string {
   return `from video_device v join building b on ${b.id} = ${v.building_id}
     where ${v.building_id} = $1 and ${seesCamera(session.scope, v.area_id, into(values))} ${more} order by ${v.code}`
 }
@@ -32,7 +34,7 @@ const MAPPED = selectList({
 })
 export type MappedCamera = ValueOf<typeof MAPPED>
 
-export async function listCameras(pool: Pool, session: SessionView): Promise<MappedCamera[]> {
+export async function listCameras(pool: Pool, session: Reader): Promise<MappedCamera[]> {
   const values: unknown[] = [session.buildingId]
   const { rows } = await pool.query<MappedCamera>(`select ${MAPPED} ${seenCameras(session, '', values)}`, values)
   return rows

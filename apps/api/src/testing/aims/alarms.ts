@@ -5,6 +5,7 @@ export const ALARMS_AIMS: AimsOf<typeof alarmsDomain | typeof gatheringsDomain |
   alarmPage: nothing,
   alarmOpen: nothing,
   alarmEvidence: ofId('alarmId'),
+  alarmTracks: ofId('alarmId'),
   alarmNeighbours: ofId('alarmId'),
   handoverCounts: nothing,
   handoverWrite: () => ({ body: { incoming: 'nobody', note: '' } }),

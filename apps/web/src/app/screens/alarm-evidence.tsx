@@ -39,7 +39,6 @@ export function AlarmEvidenceView({ alarm }: { alarm: Alarm }) {
               features={site?.features ?? []}
               floor={alarm.floor}
               subjects={plotSubjects(alarm, data.evidence, texts.who(alarm))}
-              tracks={data.tracks}
               around={data.evidence.around?.people ?? []}
             />
           </div>

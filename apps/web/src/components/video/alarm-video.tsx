@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type Alarm, type Camera, isClosed, VIDEO_PERMISSIONS } from '@muster/contracts'
+import { type Alarm, type AlarmCamera, type Camera, isClosed, VIDEO_PERMISSIONS } from '@muster/contracts'
 import type { WatchedPlace } from '@muster/geometry'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -29,8 +29,14 @@ export const reportingCamera = (alarm: Alarm, cameras: readonly Camera[]): Camer
 export const hasPicture = (alarm: Alarm, cameras: readonly Camera[]): boolean =>
   cameras.length > 0 && (alarm.x !== null || alarm.trackableNo !== null || reportingCamera(alarm, cameras) !== undefined)
 
+interface AlarmVideoProps {
+  alarm: Alarm
+  /** Cameras that saw its place when it was raised, the best first. */
+  seenBy?: readonly AlarmCamera[]
+}
+
 /** The camera that sees an alarm, opened automatically: live, or when it began. */
-export function AlarmVideo({ alarm }: { alarm: Alarm }) {
+export function AlarmVideo({ alarm, seenBy = [] }: AlarmVideoProps) {
   const { t } = useTranslation()
   const mayHistory = mayDo(useSessionInfo(), VIDEO_PERMISSIONS.history)
   const cameras = useCameras()
@@ -57,7 +63,7 @@ export function AlarmVideo({ alarm }: { alarm: Alarm }) {
           ))}
         </div>
       )}
-      <AlarmPicture alarm={alarm} cameras={cameras} stretch={past ? stretch : null} />
+      <AlarmPicture alarm={alarm} cameras={cameras} stretch={past ? stretch : null} seenBy={seenBy} />
     </section>
   )
 }
@@ -67,13 +73,17 @@ interface AlarmPictureProps {
   cameras: readonly Camera[]
   stretch?: { fromMs: number; toMs: number } | null
   bare?: boolean
+  /** Whose recordings show the place: cameras may have been turned since. */
+  seenBy?: readonly AlarmCamera[]
 }
 
 /** The picture alone, also for walls: of the camera that reported it, of the person concerned, or of its place. */
-export function AlarmPicture({ alarm, cameras, stretch = null, bare = false }: AlarmPictureProps) {
+export function AlarmPicture({ alarm, cameras, stretch = null, bare = false, seenBy = [] }: AlarmPictureProps) {
   const own = reportingCamera(alarm, cameras)
   const more = { alarmId: alarm.id, bare, ...(stretch && { markMs: Date.parse(alarm.startedAt) }) }
   if (own) return <VideoPlayer {...more} key={own.id} camera={own} stretch={stretch} />
+  const then = seenBy.flatMap(({ id }) => cameras.find((camera) => camera.id === id && camera.enabled && camera.history) ?? [])[0]
+  if (stretch && then) return <VideoPlayer {...more} key={then.id} camera={then} stretch={stretch} />
   if (stretch) return <FollowedVideo {...more} place={alarmPlace(alarm)} stretch={stretch} />
   return <SubjectVideo {...more} no={isClosed(alarm) ? null : alarm.trackableNo} at={alarmPlace(alarm)} />
 }

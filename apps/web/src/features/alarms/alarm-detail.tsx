@@ -86,9 +86,9 @@ function AlarmCard({ alarm, data, onLeave }: AlarmCardProps) {
       <AlarmActions alarm={alarm} onLeave={onLeave} onPrint={() => setPrinting(true)} />
       <div className={classes.who}>
         {subject?.photo && <FileImage address={subject.photo} alt={subject.name} w={84} h={108} radius="sm" fit="cover" />}
-        <AlarmFacts alarm={alarm} subject={subject} tagSn={data.evidence.tagSn} />
+        <AlarmFacts alarm={alarm} subject={subject} tagSn={data.evidence.tagSn} cameras={data.cameras} />
       </div>
-      <AlarmVideo alarm={alarm} />
+      <AlarmVideo alarm={alarm} seenBy={data.cameras} />
       <AlarmSnapshots alarmId={alarm.id} />
       <AlarmHelpView alarm={alarm} level="h3" />
       <section>

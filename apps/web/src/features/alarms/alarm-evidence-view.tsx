@@ -1,10 +1,11 @@
 import { SegmentedControl, Table, Text } from '@mantine/core'
-import type { Alarm, AlarmEvidence, AlarmFence, AlarmNeighbour, AlarmTrack } from '@muster/contracts'
+import type { Alarm, AlarmEvidence, AlarmFence, AlarmNeighbour } from '@muster/contracts'
 import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { siteDateAndTime } from '../../i18n/site-time.ts'
 import { useSite, useTimeZone } from '../../live/queries.ts'
 import classes from './alarm-detail.module.css'
+import { useAlarmTracks } from './alarm-query.ts'
 import { EvidencePlot, type EvidencePlotProps } from './evidence-plot.tsx'
 import { PlotLegend } from './plot-legend.tsx'
 import { type PlotMoment, plotMoments } from './plot-moments.ts'
@@ -17,8 +18,6 @@ interface AlarmEvidenceViewProps {
   areaVersion: number | null
   /** The area as it was. */
   fence: AlarmFence | null
-  /** Of whom it is about, around its beginning. */
-  tracks: readonly AlarmTrack[]
   /** The person whose track is drawn beside it. */
   beside: AlarmNeighbour | null
   /** Where its people are at present, of an open alarm. */
@@ -30,20 +29,15 @@ interface AlarmEvidenceViewProps {
 /** A URL that is safe to open in a browser. */
 const isAddress = (value: unknown): value is string => typeof value === 'string' && /^https?:\/\//.test(value)
 
-/** What the engine knew: the fixes around the beginning, of a gathering also its gravest moment, the rule as it was, the anchors and the deciding frame. */
-export function AlarmEvidenceView({
-  alarm,
-  evidence,
-  areaVersion,
-  fence,
-  tracks,
-  beside,
-  now = [],
-  printed = false,
-}: AlarmEvidenceViewProps) {
+/**
+ * What the engine knew: the fixes around the beginning, of a gathering also its gravest moment, the rule as it was, the
+ * anchors and the deciding frame.
+ */
+export function AlarmEvidenceView({ alarm, evidence, areaVersion, fence, beside, now = [], printed = false }: AlarmEvidenceViewProps) {
   const { t } = useTranslation()
   const texts = useAlarmTexts()
   const timeZone = useTimeZone()
+  const tracks = useAlarmTracks(alarm.id).data ?? []
   const plan = useSite()
   const site = plan.data
   // In words; evidence of older versions as stored.

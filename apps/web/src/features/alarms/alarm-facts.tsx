@@ -1,13 +1,14 @@
 import { Anchor } from '@mantine/core'
-import { type Alarm, type AlarmHelp, type AlarmKind, isClosed, isShelved, patrolRound, permit } from '@muster/contracts'
+import { type Alarm, type AlarmCamera, type AlarmHelp, type AlarmKind, isClosed, isShelved, patrolRound, permit } from '@muster/contracts'
 import { areaAround } from '@muster/geometry'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useSite } from '../../live/queries.ts'
+import { useSite, useTimeZone } from '../../live/queries.ts'
 import { useServerNow } from '../../live/use-server-now.ts'
 import { ageText } from '../../map/words/position-words.ts'
 import { mayDo, useSessionInfo } from '../../session/session-info.ts'
 import classes from './alarm-detail.module.css'
+import { alarmNumber } from './alarm-number.ts'
 import { type Fact, FactList } from './fact-list.tsx'
 import { useAlarmTexts } from './use-alarm-texts.ts'
 
@@ -18,15 +19,21 @@ interface AlarmFactsProps {
   subject: Subject | null
   /** Number of the card then, where it was kept with the alarm. */
   tagSn: string | undefined
+  /** That saw its place then. */
+  cameras: readonly AlarmCamera[]
 }
 
 /** Who, where, since when, in which state, and what was done about it. */
-export function AlarmFacts({ alarm, subject, tagSn }: AlarmFactsProps) {
+export function AlarmFacts({ alarm, subject, tagSn, cameras }: AlarmFactsProps) {
   const { t } = useTranslation()
   const texts = useAlarmTexts()
   const nowMs = useServerNow()
+  const timeZone = useTimeZone()
   const text = (value: string | null) => value || t('app.empty')
-  const facts: Fact[] = [[t('alarms.column.who'), <Who key="who" alarm={alarm} />]]
+  const facts: Fact[] = [
+    [t('alarms.detail.number'), alarmNumber(alarm, timeZone)],
+    [t('alarms.column.who'), <Who key="who" alarm={alarm} />],
+  ]
   if (alarm.members) {
     const names = alarm.members.map(({ no, name }) => name || String(no)).join(t('resource.listSeparator'))
     facts.push([t(alarm.kind === 'understaffing' ? 'alarms.detail.missing' : 'alarms.detail.members'), text(names)])
@@ -47,6 +54,10 @@ export function AlarmFacts({ alarm, subject, tagSn }: AlarmFactsProps) {
     [t('alarms.column.where'), <Place key="place" words={texts.where(alarm)} coordinates={texts.coordinates(alarm)} />],
     [t('alarms.column.near'), texts.near(alarm)],
   )
+  if (cameras.length > 0) {
+    const words = cameras.map(({ name, distanceM }) => t('alarms.detail.cameraOf', { name, metres: Math.round(distanceM) }))
+    facts.push([t('alarms.detail.cameras'), words.join(t('resource.listSeparator'))])
+  }
   if (subject?.now && !isClosed(alarm)) facts.push([t('alarms.help.now'), <Now key="now" now={subject.now} />])
   facts.push(
     [t('alarms.column.startedAt'), texts.when(alarm)],

@@ -1,4 +1,4 @@
-import type { Alarm, AlarmBystander, AlarmHelp, AlarmTrack, EndpointData, Site } from '@muster/contracts'
+import type { Alarm, AlarmBystander, AlarmCamera, AlarmHelp, AlarmTrack, EndpointData, Site } from '@muster/contracts'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -47,6 +47,7 @@ async function open(
   siteLater = false,
   rights: string[] = [],
   tracks: AlarmTrack[] = [],
+  cameras: AlarmCamera[] = [],
   help: AlarmHelp = HELP,
 ) {
   const alarm = anAlarm(changes)
@@ -55,7 +56,10 @@ async function open(
     site: () => ({ data: SITE }),
     sessionInfo: () => ({ code: 1, message: '', httpStatus: 500 }),
     videoCameras: () => ({ data: [] }),
-    alarmEvidence: () => ({ data: { alarm, evidence, areaVersion: null, fence: alarm.areaId ? FENCE : null, actions: [], tracks } }),
+    alarmEvidence: () => ({
+      data: { alarm, evidence, areaVersion: null, fence: alarm.areaId ? FENCE : null, actions: [], cameras },
+    }),
+    alarmTracks: () => ({ data: tracks }),
     alarmDeliveries: () => ({
       data: [
         {
@@ -133,10 +137,10 @@ it('says how old the place of a caller was, and compares the clocks by the call 
 
 it('of a vehicle names its driver, and of equipment nobody to call', async () => {
   const of = (changes: Partial<NonNullable<AlarmHelp['subject']>>) => ({ ...HELP, subject: { ...HELP.subject!, ...changes } })
-  await open({ kind: 'overspeed' }, {}, false, [], [], of({ class: 'internalVehicle', driverName: '钱师傅' }))
+  await open({ kind: 'overspeed' }, {}, false, [], [], [], of({ class: 'internalVehicle', driverName: '钱师傅' }))
   expect((await screen.findByRole('heading', { name: '驾驶员' })).parentElement?.textContent).toBe('驾驶员钱师傅')
   cleanup()
-  await open({ kind: 'equipmentAway' }, {}, false, [], [], of({ class: 'equipment' }))
+  await open({ kind: 'equipmentAway' }, {}, false, [], [], [], of({ class: 'equipment' }))
   expect(await screen.findByRole('heading', { name: '现在最近的同事' })).toBeDefined()
   for (const heading of ['驾驶员', '联系本人']) expect(screen.queryByRole('heading', { name: heading })).toBeNull()
 })
@@ -176,6 +180,20 @@ it('replays the people of a crowd, and of an area or device those who were aroun
   expect((await link()).getAttribute('href')).toMatch(/no=3&/)
 })
 
+it('opens the replay at its time when nobody was around', async () => {
+  await open({ kind: 'gas', trackableNo: null }, { around: { people: [], count: 0 } }, false, ['track:view'])
+  const link = await screen.findByRole('link', { name: /附近无人：打开该时段的回放/ })
+  expect(link.getAttribute('href')).toMatch(/^\/tracks\/track-only\?from=/)
+})
+
+it('has a number that people can say, the same on paper', async () => {
+  await open(CLOSED)
+  const number = screen.getByText(/^20260101-[0-9A-Z]{6}$/).textContent!
+  await userEvent.click(screen.getByRole('button', { name: '打印' }))
+  const sheet = await screen.findByRole('article', { name: '报警证据' })
+  expect(within(sheet).getByText(new RegExp(`报警编号 ${number}（标识 sos:1:-:1）`))).toBeDefined()
+})
+
 it('draws the track around it, with the time at each full minute', async () => {
   const fixes = Array.from({ length: 160 }, (_, s) => ({
     timeMs: FIX.timeMs + (s - 80) * 1000,
@@ -185,8 +203,9 @@ it('draws the track around it, with the time at each full minute', async () => {
     accuracyM: 0.5,
   }))
   const plot = await open({}, {}, false, ['track:view'], [{ no: 1, name: 'Wang Wei', fixes }])
-  expect(marks(plot, 'track')).toBe(1)
-  expect([...plot.querySelectorAll('text[data-of="time"]')].map((text) => text.textContent)).toEqual(['07:59:00', '08:00:00', '08:01:00'])
+  await waitFor(() => expect(marks(plot, 'track')).toBe(1))
+  expect(marks(plot, 'time')).toBe(3)
+  await waitFor(() => expect(names(plot)).toContain('00:01:00'))
   expect(screen.getByText('轨迹（圆点为整分钟时刻）')).toBeTruthy()
 })
 
@@ -203,4 +222,10 @@ it('shows a gathering as it began or at its gravest, as one chooses, and both on
   const sheet = await screen.findByRole('article', { name: '报警证据' })
   const drawn = within(sheet).getAllByRole('img', { name: /报警前后/ })
   expect(drawn.map((one) => marks(one, 'subject'))).toEqual([3, 5])
+})
+
+it('names the cameras that saw the place then', async () => {
+  const cameras = [{ id: 'c', name: '罐区 1 号', distanceM: 12.4 }, { id: 'd', name: '门口', distanceM: 30 }] // biome-ignore format: two cameras
+  await open(CLOSED, {}, false, [], [], cameras)
+  expect(screen.getByText('罐区 1 号（12 m）、门口（30 m）')).toBeDefined()
 })

@@ -3,10 +3,12 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PrintSheet } from '../../components/print/print-sheet.tsx'
 import { livePositions } from '../../live/live-positions.ts'
-import { useSite } from '../../live/queries.ts'
+import { useSite, useTimeZone } from '../../live/queries.ts'
 import { useSessionInfo } from '../../session/session-info.ts'
 import { AlarmEvidenceView } from './alarm-evidence-view.tsx'
 import { AlarmFacts } from './alarm-facts.tsx'
+import { alarmNumber } from './alarm-number.ts'
+import { useAlarmTracks } from './alarm-query.ts'
 import { AlarmTimeline } from './alarm-timeline.tsx'
 import { AlarmTimers } from './alarm-timers.tsx'
 import { AroundThen } from './around-then.tsx'
@@ -25,14 +27,16 @@ interface AlarmSheetProps {
 export function AlarmSheet({ alarm, data, subject, onDone }: AlarmSheetProps) {
   const { t } = useTranslation()
   const texts = useAlarmTexts()
+  const timeZone = useTimeZone()
   const plan = useSite()
   const site = plan.data
   const told = useDeliveries(alarm)
+  const tracks = useAlarmTracks(alarm.id)
   const reader = useSessionInfo()
   const printedAt = useRef(new Date(livePositions.serverNowMs()).toISOString()).current
 
   return (
-    <PrintSheet label={t('alarms.print.title')} onDone={onDone} ready={!plan.isLoading && !told.isLoading}>
+    <PrintSheet label={t('alarms.print.title')} onDone={onDone} ready={!plan.isLoading && !told.isLoading && !tracks.isLoading}>
       <header>
         <h1>{t('alarms.print.title')}</h1>
         <p>
@@ -40,10 +44,10 @@ export function AlarmSheet({ alarm, data, subject, onDone }: AlarmSheetProps) {
         </p>
         <p>
           {site?.name} · {t('alarms.print.by', { name: reader?.realName ?? reader?.name ?? '', at: texts.at(printedAt) })} ·{' '}
-          {t('alarms.print.number', { id: alarm.id })}
+          {t('alarms.print.number', { number: alarmNumber(alarm, timeZone), id: alarm.id })}
         </p>
       </header>
-      <AlarmFacts alarm={alarm} subject={subject} tagSn={data.evidence.tagSn} />
+      <AlarmFacts alarm={alarm} subject={subject} tagSn={data.evidence.tagSn} cameras={data.cameras} />
       <section>
         <h2>{t('alarms.detail.timeline')}</h2>
         <AlarmTimeline alarm={alarm} actions={data.actions} />
@@ -62,15 +66,7 @@ export function AlarmSheet({ alarm, data, subject, onDone }: AlarmSheetProps) {
       </section>
       <section>
         <h2>{t('alarms.detail.evidence')}</h2>
-        <AlarmEvidenceView
-          alarm={alarm}
-          evidence={data.evidence}
-          areaVersion={data.areaVersion}
-          fence={data.fence}
-          tracks={data.tracks}
-          beside={null}
-          printed
-        />
+        <AlarmEvidenceView alarm={alarm} evidence={data.evidence} areaVersion={data.areaVersion} fence={data.fence} beside={null} printed />
       </section>
     </PrintSheet>
   )

@@ -37,7 +37,6 @@ export function AlarmWhyView({ alarm, data, now }: AlarmWhyProps) {
         evidence={data.evidence}
         areaVersion={data.areaVersion}
         fence={data.fence}
-        tracks={data.tracks}
         beside={chosen}
         now={now}
       />
@@ -75,13 +74,13 @@ function replayedNos({ trackableNo, members }: Alarm, { people = [], around }: A
 
 function Replay({ alarm, nos }: { alarm: Alarm; nos: readonly number[] }) {
   const { t } = useTranslation()
-  if (nos.length === 0) return null
+  // Nobody: the time is set, and whoever looks chooses whom to replay.
   const no = nos.length > 1 ? nos.join() : nos[0]
   const from = new Date(Date.parse(alarm.startedAt) - REPLAY_AROUND_MS).toISOString()
   const to = new Date(Date.parse(alarm.clearedAt ?? alarm.arrivedAt) + REPLAY_AROUND_MS).toISOString()
   return (
     <Anchor component={Link} to="/tracks/track-only" search={{ no, from, to } as never} size="sm">
-      {t('alarms.why.replay')}
+      {t(nos.length === 0 ? 'alarms.why.replayTime' : 'alarms.why.replay')}
     </Anchor>
   )
 }

@@ -21,6 +21,7 @@ const p = columnsOf('alarm_path', 'p')
 const to = namesOf('alarm_path')
 
 const PLANNED = selectList({
+  ...{ buildingId: a.building_id, x: a.x, y: a.y, floor: a.floor },
   ...{ id: a.id, kind: giving<AlarmKind>(a.kind), trackableNo: a.trackable_no, members: giving<AlarmMember[] | null>(a.members) },
   ...{ people: giving<AlarmEvidence['people'] | null>(`${a.evidence} -> 'people'`) },
   ...{ around: giving<AlarmEvidence['around'] | null>(`${a.evidence} -> 'around'`) },

@@ -2,18 +2,19 @@ import { between, ChunkWriter, chunkOf, readTracks, type TrackColumns, thinTo } 
 import type { Pool } from 'pg'
 import { inTransaction } from '../../../framework/resource/transaction.ts'
 import { type KeptPath, storePaths, takeDue } from './alarm-path.store.ts'
+import { keepCameras } from './keep-cameras.ts'
 import { type PlannedPath, plannedPaths } from './path-plan.ts'
 
 /** Alarms per transaction. */
 const AT_ONCE = 250
 /** A run that has worked for so long leaves the rest to the next: alarms and pages go first. */
 const LONGEST_RUN_MS = 20_000
-/** Tracks read together: of this many trackables for this long; of fewer for a longer time. */
-const READ_TOGETHER = 100
+/** Tracks read together, so that pages wait for no more: of this many trackables for this long; of fewer for longer. */
+const READ_TOGETHER = 50
 const READ_MS = 30 * 60_000
 /** Paths that begin so close together are read together. */
 const SAME_TIME_MS = 10 * 60_000
-const STORED_TOGETHER = 200
+const STORED_TOGETHER = 50
 /** Fixes of a path: of its first half hour, every second of the minutes around an alarm that is raised at once. */
 const MOST_FINE = 700
 /** Of the rest, which shows the way to the end. */
@@ -26,6 +27,7 @@ export async function keepAlarmPaths(allBuildings: Pool, longestMs = LONGEST_RUN
   for (let taken = AT_ONCE; taken === AT_ONCE && performance.now() - beganMs < longestMs; ) {
     taken = await inTransaction(allBuildings, async (db) => {
       const { taken, alarms } = await takeDue(db, AT_ONCE)
+      await keepCameras(allBuildings, db, alarms)
       for (const together of readTogether(alarms.flatMap(plannedPaths)))
         for await (const paths of readPaths(allBuildings, together)) {
           await storePaths(db, paths)

@@ -14,12 +14,17 @@ const CLAIMED: readonly AlarmKind[] = CLAIMED_KINDS
 /** What decides whose paths are kept with an alarm, and of which time. */
 export interface PlannedAlarm {
   id: string
+  buildingId: string
   kind: AlarmKind
   trackableNo: number | null
   members: readonly AlarmMember[] | null
   people: AlarmEvidence['people'] | null
   around: AlarmEvidence['around'] | null
   rule: AlarmEvidence['rule']
+  /** Where it was raised. */
+  x: number | null
+  y: number | null
+  floor: number | null
   startedAt: Date
   arrivedAt: Date
   clearedAt: Date | null

@@ -1,23 +1,32 @@
-import { type Alarm, type AlarmEvidence, type AlarmTrack, MOST_TRACK_FIXES, TRACK_AROUND_MS, TRACKS_ENDPOINTS } from '@muster/contracts'
+import { type Alarm, type AlarmEvidence, type AlarmTrack, AppError, MOST_TRACK_FIXES, TRACK_AROUND_MS } from '@muster/contracts'
 import { readTracks } from '@muster/database'
 import type { Pool } from 'pg'
+import { audit } from '../../../framework/audit/audit.ts'
+import { type Handler, ok } from '../../../framework/routing/handler.ts'
 import type { SessionView } from '../../../framework/scope/session-view.ts'
-import { seenAmong } from '../alarm.store.ts'
+import { findEvidence, seenAmong } from '../alarm.store.ts'
 import { keptWith } from './alarm-path.store.ts'
 import { fixesOf, spread } from './fixes-of.ts'
 import { causeMs, subjectsOf } from './path-plan.ts'
+
+/**
+ * The tracks of whom an alarm is about, from before its cause until after it was raised: as recorded, and what was kept
+ * of them once those are gone. Every look is recorded.
+ */
+export const tracksAround: Handler<'alarmTracks'> = async ({ context: { pool }, session, query, request }) => {
+  const found = await findEvidence(pool, session, query.id)
+  if (!found) throw new AppError('notFound')
+  const tracks = await tracksOf(pool, session, found)
+  for (const { no } of tracks) await audit(request, 'track.viewed', { trackableNo: no, alarmId: query.id })
+  return ok(tracks)
+}
 
 interface Found {
   alarm: Alarm
   evidence: AlarmEvidence
 }
 
-/**
- * The tracks of whom an alarm is about, from before its cause until after it was raised: as recorded, and what was kept
- * of them once those are gone. Without the right to see tracks, none.
- */
-export async function tracksAround(pool: Pool, session: SessionView, { alarm, evidence }: Found): Promise<AlarmTrack[]> {
-  if (!session.permissions.has(TRACKS_ENDPOINTS.track.access.permission)) return []
+async function tracksOf(pool: Pool, session: SessionView, { alarm, evidence }: Found): Promise<AlarmTrack[]> {
   const { fromMs, toMs } = timeAround(alarm)
   const kept = await keptWith(pool, alarm.id, 'own')
   // Of whom is deleted for good the alarm has no number any more; the path has.
