@@ -72,7 +72,7 @@ beforeAll(async () => {
       spawnPart('tracker', {
         DATABASE_URL: database.urlOf('tracker'),
         JOURNAL_DIR: journal,
-        LEASE_LINE: 'gathering-mail',
+        LEASE_LINE: 'one-line-of-trackers',
         ...login('tracker'),
       }),
       spawnPart('api', {

@@ -9,6 +9,9 @@ const MOST_PEOPLE = 20
 const LONGEST_MIN = 24 * 60
 const MOST_RESPONSIBLE = 10
 
+/** Beside e-mail: the cards of these people, and the bells that serve the place of the alarm. */
+const LEVEL_MEANS = ['card', 'bell'] as const
+
 const isMinutes = (text: string) => (Number(text) >= 0 && Number(text) <= LONGEST_MIN ? true : 'rules.alarmFlowMinutes')
 
 export const alarmFlowRow = z.object({
@@ -26,8 +29,8 @@ export const alarmFlowRow = z.object({
 export type AlarmFlowRow = z.infer<typeof alarmFlowRow>
 
 /**
- * What happens with alarms of a kind, everywhere or in one area: who works on them, who gets an e-mail at once (0 min)
- * and when nobody has acknowledged them for the given time, and after how long all of them are reminded of one that was
+ * What happens with alarms of a kind, everywhere or in one area: who works on them, who is told at once (0 min)
+ * and when nobody has acknowledged them for the given time, by e-mail and if chosen by card and by the bells around, and after how long all of them are reminded of one that was
  * acknowledged and not handled. There is one flow per kind and area; that of the area and the general one both apply,
  * and those responsible for the area take precedence. An alarm is given to the first of them who is able.
  */
@@ -61,6 +64,7 @@ export const alarmFlow = defineResource({
           check: isMinutes,
         },
         { name: 'people', kind: 'dialog', chooser: 'allPersons', most: MOST_PEOPLE, required: true },
+        { name: 'also', kind: 'checkbox', options: { set: 'alarmLevelMeans', values: LEVEL_MEANS } },
       ],
     },
   ],

@@ -17,12 +17,12 @@ export const resources = {
       handleMin: 'Reminder when acknowledged but not handled after (min, 0 = none)',
       responsibleName: 'Responsible',
       onSite: 'Confirmation on the spot',
-      levels: 'E-mails and escalation',
-      told: 'E-mails and escalation',
+      levels: 'Notifications and escalation',
+      told: 'Notifications and escalation',
     },
     groups: {
       responsible: { account: 'Account' },
-      levels: { afterMin: 'Minutes without acknowledgement (0: at once)', people: 'Who is told' },
+      levels: { afterMin: 'Minutes without acknowledgement (0: at once)', people: 'Who is told', also: 'Also by' },
     },
     filters: { kind: 'Type of alarm' },
     actions: {},
@@ -54,6 +54,7 @@ export const resources = {
 }
 
 export const options = {
+  alarmLevelMeans: { card: 'Their cards (vibration and text)', bell: 'The bells around the alarm' },
   silenceState: { inForce: 'In force', toCome: 'To come', over: 'Over' },
   alarmTemplateType: { person: 'People', vehicle: 'Vehicles' },
   alarmSwitch: { Y: 'Raised', N: 'Not raised' },

@@ -117,6 +117,7 @@ export const alarms = {
     waiting: 'waiting',
     failed: 'not delivered',
     nobody: 'nobody is responsible for the area or named to be told',
+    noCard: 'carries no card',
     noAddress: 'no e-mail address',
     mailNotSet: 'no mail server set',
     mailFailed: 'not taken by the mail server',
@@ -126,6 +127,13 @@ export const alarms = {
     noAnswer: 'the card is heard but did not answer',
     tooLate: 'could not be sent in time',
     superseded: 'the alarm changed before it was sent',
+  },
+  card: {
+    sender: 'Alarms',
+    atOnce: 'Alarm: {{about}}',
+    unacknowledged: 'Unacknowledged: {{about}}',
+    unhandled: 'Unhandled: {{about}}',
+    many: 'Alarms to handle: {{number}}',
   },
   mail: {
     subject: '{{title}}: alarms, {{number}} in all: {{first}}',

@@ -17,10 +17,13 @@ export const resources = {
       handleMin: '确认后未处理提醒（分钟，0 为不提醒）',
       responsibleName: '负责人',
       onSite: '须现场确认',
-      levels: '邮件通知与升级',
-      told: '邮件通知与升级',
+      levels: '通知与升级',
+      told: '通知与升级',
     },
-    groups: { responsible: { account: '账号' }, levels: { afterMin: '未确认多少分钟后（0 为立即）', people: '通知人员' } },
+    groups: {
+      responsible: { account: '账号' },
+      levels: { afterMin: '未确认多少分钟后（0 为立即）', people: '通知人员', also: '同时通知' },
+    },
     filters: { kind: '报警类型' },
     actions: {},
   },
@@ -51,6 +54,7 @@ export const resources = {
 }
 
 export const options = {
+  alarmLevelMeans: { card: '通知人员的定位卡（振动并显示）', bell: '报警所在区域的电铃' },
   silenceState: { inForce: '生效中', toCome: '未开始', over: '已结束' },
   alarmTemplateType: { person: '人员', vehicle: '车辆' },
   alarmSwitch: { Y: '报警', N: '不报警' },

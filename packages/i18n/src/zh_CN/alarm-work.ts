@@ -112,6 +112,7 @@ export const alarms = {
     waiting: '待发送',
     failed: '未送达',
     nobody: '无区域负责人和通知人',
+    noCard: '未绑定定位卡',
     noAddress: '未登记邮箱',
     mailNotSet: '未设置邮件服务器',
     mailFailed: '邮件服务器未接收',
@@ -121,6 +122,13 @@ export const alarms = {
     noAnswer: '定位卡在线但未应答',
     tooLate: '有效期内未能下发',
     superseded: '下发前报警已有变化',
+  },
+  card: {
+    sender: '报警通知',
+    atOnce: '{{about}}',
+    unacknowledged: '未确认：{{about}}',
+    unhandled: '未处理：{{about}}',
+    many: '{{number}} 条报警待处理，请登录系统查看',
   },
   mail: {
     subject: '【{{title}}】{{number}} 条报警：{{first}}',

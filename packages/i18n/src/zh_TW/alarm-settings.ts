@@ -17,10 +17,13 @@ export const resources = {
       handleMin: '確認後逾時未處理提醒（分鐘，0 表示不提醒）',
       responsibleName: '負責人',
       onSite: '須現場確認',
-      levels: '郵件通知與升級',
-      told: '郵件通知與升級',
+      levels: '通知與升級',
+      told: '通知與升級',
     },
-    groups: { responsible: { account: '帳號' }, levels: { afterMin: '未確認多少分鐘後（0 為立即）', people: '通知人員' } },
+    groups: {
+      responsible: { account: '帳號' },
+      levels: { afterMin: '未確認多少分鐘後（0 為立即）', people: '通知人員', also: '同時通知' },
+    },
     filters: { kind: '警報類型' },
     actions: {},
   },
@@ -51,6 +54,7 @@ export const resources = {
 }
 
 export const options = {
+  alarmLevelMeans: { card: '通知人員的定位卡（振動並顯示）', bell: '警報所在區域的電鈴' },
   silenceState: { inForce: '生效中', toCome: '未開始', over: '已結束' },
   alarmTemplateType: { person: '人員', vehicle: '車輛' },
   alarmSwitch: { Y: '警報', N: '不警報' },

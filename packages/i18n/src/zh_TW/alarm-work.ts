@@ -112,6 +112,7 @@ export const alarms = {
     waiting: '待傳送',
     failed: '未送達',
     nobody: '無區域負責人與通知對象',
+    noCard: '未綁定定位卡',
     noAddress: '未登記電子郵件',
     mailNotSet: '未設定郵件伺服器',
     mailFailed: '郵件伺服器未接收',
@@ -121,6 +122,13 @@ export const alarms = {
     noAnswer: '定位卡在線但未應答',
     tooLate: '有效期內未能下發',
     superseded: '下發前警報已有變化',
+  },
+  card: {
+    sender: '警報通知',
+    atOnce: '{{about}}',
+    unacknowledged: '未確認：{{about}}',
+    unhandled: '未處理：{{about}}',
+    many: '{{number}} 則警報待處理，請登入系統檢視',
   },
   mail: {
     subject: '【{{title}}】{{number}} 則警報：{{first}}',

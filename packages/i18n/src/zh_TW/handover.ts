@@ -17,7 +17,7 @@ export const alarms = {
     nothing: '交班時沒有未結束的警報',
     alarms: '交班時未結束的警報',
     column: {
-      priority: '等級',
+      priority: '級別',
       kind: '類型',
       who: '對象',
       area: '區域',

@@ -11,10 +11,9 @@ interface Exported {
   action: string
   found: { from: string; to: string; total: number }
   format: (typeof STATISTICS_FORMATS)[number]
-  /** Keys of the catalogues: the title, and what the names of the columns are below. */
+  /** Keys of the catalogues: of the title, and of each column. */
   title: string
-  headings: string
-  columns: readonly string[]
+  headings: readonly string[]
   /** One line per row of each table on the screen. */
   linesIn(language: Language): string[][]
 }
@@ -22,7 +21,7 @@ interface Exported {
 /** The tables of statistics about alarms as a file. The export is in the audit trail before the first byte. */
 export async function statisticsFile(
   call: Pick<Call<'alarmStatisticsExport'>, 'context' | 'session' | 'request'>,
-  { action, found, format, headings, columns, linesIn, ...keys }: Exported,
+  { action, found, format, linesIn, ...keys }: Exported,
 ) {
   const { context, request } = call
   const { from, to, total } = found
@@ -32,7 +31,7 @@ export async function statisticsFile(
   const title = translateAny(language, keys.title)
   return tableFile(context.scratch, {
     ...{ title, name: `${title}_${from}_${to}`, format },
-    headings: columns.map((column) => translateAny(language, `${headings}.${column}`)),
+    headings: keys.headings.map((key) => translateAny(language, key)),
     lines: linesIn(language),
   })
 }

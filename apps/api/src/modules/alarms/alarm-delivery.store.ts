@@ -32,11 +32,11 @@ export const IN_HAND_SINCE = `greatest(${a.acknowledged_at}, ${CALLS_SINCE})`
  * a storm, would look at everybody of the building for each alarm.
  */
 const TOLD_BY_FLOW = `told_by_flow as materialized (
-  select f.*, (level->>'afterMin')::int as after_min, ${p.id} as person_id, ${p.name} as person_name
+  select f.*, (level->>'afterMin')::int as after_min, coalesce(level->'also' ? 'card', false) as by_card, ${p.id} as person_id, ${p.name} as person_name
   from alarm_flow f cross join lateral jsonb_array_elements(${f.levels}) level
   cross join lateral jsonb_array_elements(level->'people') who
   join person p on ${p.id} = who->>'id' and ${p.building_id} = ${f.building_id} and ${p.deleted_at} is null)`
-const DUE = `${a.id} as alarm_id, ${a.kind} as kind, ${a.building_id}, person_id, person_name as name`
+const DUE = `${a.id} as alarm_id, ${a.kind} as kind, ${a.building_id}, person_id, person_name as name, by_card`
 
 /**
  * SQL: the people due by the levels of the flows: at once (0 min), or when nobody has acknowledged the alarm for that
@@ -68,11 +68,11 @@ export async function orderDeliveries(db: PoolClient): Promise<number> {
   const { rows } = await db.query<{ count: number; later: Later[] }>(
     `with ${TOLD_BY_FLOW}, due as (
        select * from (select distinct on (alarm_id, reason, after_min, person_id) * from (${UNACKNOWLEDGED} union all ${UNHANDLED}) each
-        where (${ORDERED}) is null) found
+        where (${ORDERED}) is null order by alarm_id, reason, after_min, person_id, by_card desc) found
         order by kind <> 'sos' limit ${FLOW_PIECE}
      ), told as (
-       insert into alarm_delivery (${delivery.building_id}, ${TOLD_ONCE}, ${delivery.name})
-       select building_id, alarm_id, called_at, reason, after_min, person_id, name from due
+       insert into alarm_delivery (${delivery.building_id}, ${TOLD_ONCE}, ${delivery.name}, ${delivery.by_card})
+       select building_id, alarm_id, called_at, reason, after_min, person_id, name, by_card from due
        on conflict (${TOLD_ONCE}) do nothing returning building_id, alarm_id, reason, after_min, person_id, name
      ), noted as (
        insert into alarm_event (${event.alarm_id}, ${event.action}, ${event.detail})

@@ -45,10 +45,11 @@ const FORM = selectList({
     'onSite', case when ${f.on_site} then 'Y' else 'N' end, 'levels', ${f.levels})`),
 })
 
-/** One e-mail level of the form. */
+/** One level of the form. */
 interface Level {
   afterMin: string
   people: Chosen[]
+  also?: string[]
 }
 
 /** Who works on alarms of a kind, and who is notified of them when. */
@@ -95,7 +96,9 @@ export const alarmFlowStore: ResourceStore<AlarmFlowRow> = {
       responsible,
       handle_min: Number(values.handleMin),
       on_site: values.onSite === 'Y',
-      levels: JSON.stringify(levels.map(({ afterMin, people: told }) => ({ afterMin: String(Number(afterMin)), people: told }))),
+      levels: JSON.stringify(
+        levels.map(({ afterMin, people: told, also = [] }) => ({ afterMin: String(Number(afterMin)), people: told, also })),
+      ),
     }
     try {
       if (!existing) {

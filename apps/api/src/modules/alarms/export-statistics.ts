@@ -70,8 +70,8 @@ export const exportStatistics: Handler<'alarmStatisticsExport'> = async (call) =
   const found = await findStatistics(call, asked)
   const timeZone = await timeZoneOf(call.context.pool, call.session.buildingId)
   return statisticsFile(call, {
-    ...{ action: 'alarmStatisticsExport', found, format, columns: COLUMNS },
-    ...{ title: 'menu.alarmStatistics', headings: 'alarms.statistics.column' },
+    ...{ action: 'alarmStatisticsExport', found, format, title: 'menu.alarmStatistics' },
+    headings: COLUMNS.map((column) => `alarms.statistics.column.${column}`),
     linesIn: (language) => linesOf(language, found, timeZone),
   })
 }

@@ -123,7 +123,7 @@ describe('a gathering that goes on', () => {
     await eventually('both are sent', () => mails.received.length === 2)
     const textTo = (address: string) => readable(mails.received.find(({ to }) => to[0] === address)?.text ?? '')
     expect(textTo('operator@example.com')).toContain('\n[High] Gathering: Gas alarm nearby: evacuate now, 4 people, 1F')
-    expect(textTo('boss@example.com')).toContain('條警報')
+    expect(textTo('boss@example.com')).toContain('則警報')
     expect(textTo('boss@example.com')).toContain('立即撤離')
     await sendMailsTo(site, token, mails, { siteLanguage: 'zh_CN' })
   })

@@ -45,14 +45,37 @@ async function toCards(pool: Pool, alarmId: string): Promise<Told[]> {
   const cards = await tables(pool)
     .selectFrom('downlink as n')
     .leftJoin('tag as t', (join) => join.onRef('t.hw_id', '=', 'n.address').onRef('t.building_id', '=', 'n.building_id'))
-    .select(['t.sn', 'n.address', 'n.body', 'n.created_at', 'n.sent_at', 'n.delivered_at', 'n.failed_at', 'n.attempts', 'n.reason'])
-    .where('n.subject_id', '=', alarmId)
-    .where('n.kind', '=', 'alarm')
+    .select([
+      't.sn',
+      'n.address',
+      'n.name',
+      'n.message_id',
+      'n.body',
+      'n.created_at',
+      'n.sent_at',
+      'n.delivered_at',
+      'n.failed_at',
+      'n.attempts',
+      'n.reason',
+    ])
+    .where(({ and, or, eb, selectFrom }) =>
+      or([
+        and([eb('n.subject_id', '=', alarmId), eb('n.kind', '=', 'alarm')]),
+        // By a level of its flow.
+        eb('n.message_id', 'in', selectFrom('alarm_delivery as d').select('d.message_id').where('d.alarm_id', '=', alarmId)),
+      ]),
+    )
     .orderBy('n.id')
     .execute()
-  return cards.map(({ sn, address, body, created_at, sent_at, delivered_at, failed_at, attempts, reason }) => ({
-    ...row('card', sn ?? address, created_at, sent_at),
-    ...{ what: newsOf(body), deliveredAt: timeOf(delivered_at), failedAt: timeOf(failed_at), attempts, error: reason },
+  return cards.map(({ sn, address, name, message_id, body, created_at, sent_at, delivered_at, failed_at, attempts, reason }) => ({
+    ...row('card', message_id === null ? (sn ?? address) : name, created_at, sent_at),
+    ...{
+      what: message_id === null ? newsOf(body) : null,
+      deliveredAt: timeOf(delivered_at),
+      failedAt: timeOf(failed_at),
+      attempts,
+      error: reason,
+    },
   }))
 }
 

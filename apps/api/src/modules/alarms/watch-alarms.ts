@@ -27,15 +27,17 @@ import { assignResponsible } from './assign-responsible.ts'
 import { floorLabels } from './floor-labels.store.ts'
 import { orderGatheringMails } from './gathering-mail.store.ts'
 import { remindHolders } from './remind-holders.ts'
+import { tellCards } from './tell-cards.ts'
 import { listDeliveries } from './told-of-alarm.store.ts'
 
 /**
  * Carries out the flows of open alarms: assigns them to the people responsible, and orders one e-mail per person for
- * everything waiting, and notices in the console. All of it is in the database, so a restart loses and duplicates
+ * everything waiting, texts to cards, and notices in the console. All of it is in the database, so a restart loses and duplicates
  * nothing.
  */
 export async function watchAlarms(allBuildings: Pool): Promise<void> {
-  for (const step of [assignResponsible, orderDeliveries, remindHolders]) while ((await inTransaction(allBuildings, step)) === FLOW_PIECE);
+  for (const step of [assignResponsible, orderDeliveries, tellCards, remindHolders])
+    while ((await inTransaction(allBuildings, step)) === FLOW_PIECE);
   await inTransaction(allBuildings, async (db) => {
     await orderGatheringMails(db)
     await orderEventPictures(db)

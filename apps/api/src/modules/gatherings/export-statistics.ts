@@ -37,8 +37,8 @@ export const exportStatistics: Handler<'gatheringStatisticsExport'> = async (cal
   const timeZone = await timeZoneOf(call.context.pool, call.session.buildingId)
   const found = await statisticsOf(call, asked, timeZone)
   return statisticsFile(call, {
-    ...{ action: 'gatheringStatisticsExport', found, format, columns: COLUMNS },
-    ...{ title: 'gatherings.statistics.title', headings: 'gatherings.statistics.column' },
+    ...{ action: 'gatheringStatisticsExport', found, format, title: 'gatherings.statistics.title' },
+    headings: COLUMNS.map((column) => `gatherings.statistics.column.${column}`),
     linesIn: (language) => linesOf(language, found, timeZone).map((line) => COLUMNS.map((column) => line[column] ?? '')),
   })
 }

@@ -13,7 +13,7 @@ type Delivery = EndpointData<'alarmDeliveries'>[number]
 /** Why something did not arrive; entries of earlier versions have the mail server's words. */
 const REASONS = [
   ...(['nobody', 'noAddress', 'mailNotSet', 'mailFailed'] as const),
-  ...(['refused', 'battery', 'notHeard', 'noAnswer', 'tooLate', 'superseded'] as const),
+  ...(['noCard', 'refused', 'battery', 'notHeard', 'noAnswer', 'tooLate', 'superseded'] as const),
 ]
 
 const BELL_REASONS = ['refused', 'unreachable', 'tooLate', 'noAnswer'] as const

@@ -2,12 +2,14 @@ import type { BellOrder } from '@muster/contracts'
 import { columnsOf, namesOf, selectList, type ValueOf } from '@muster/database'
 import type { Pool, PoolClient } from 'pg'
 import { inTransaction } from '../../../framework/resource/transaction.ts'
+import { FITS } from '../../alarms/alarm-delivery.store.ts'
 import { ALARM_AREA } from '../../alarms/narrowed-alarms.ts'
 import { CALLS_SINCE, QUIET } from '../../alarms/quiet-sql.ts'
 import { type BellOrdered, sendToBell } from './send-to-bell.ts'
 
 const a = columnsOf('alarm')
 const b = columnsOf('alarm_bell', 'b')
+const f = columnsOf('alarm_flow', 'f')
 const r = columnsOf('bell_ring', 'r')
 const ar = columnsOf('area', 'ar')
 const to = namesOf('bell_ring')
@@ -41,6 +43,11 @@ const RINGS_ON = `exists (select 1 from bell_ring other join alarm open on open.
 const ordered = (what: BellOrder, since: string) => `((select 1 from bell_ring before
   where before.bell_id = ${b.id} and before.alarm_id = ${a.id} and before.what = '${what}' and before.called_at = ${since} limit 1) is not null)`
 
+/** SQL: levels of the flows of an alarm by which bells ring too, whichever kinds those ring for; and when one is due. */
+const RINGING_LEVELS = `select distinct (level->>'afterMin')::int as after_min
+  from alarm_flow f cross join lateral jsonb_array_elements(${f.levels}) level where ${FITS} and level->'also' ? 'bell'`
+const LEVEL_DUE = `(${CALLS_SINCE} + make_interval(mins => later.after_min))`
+
 const ORDERED = selectList({
   ...{ id: r.id, what: r.what, kind: r.kind, seconds: r.seconds },
   ...{ bellId: b.id, buildingId: b.building_id, code: b.code, way: b.way },
@@ -49,7 +56,8 @@ const ORDERED = selectList({
 /**
  * Rings the bells of new alarms, and stops those whose alarm was handled. Orders are in the database: if this runs
  * twice or in several processes, every bell still rings once for each alarm, or once for all that came together; and
- * again when one calls anew: it got worse, or came back from a silence window or the shelf.
+ * again when one calls anew: it got worse, or came back from a silence window or the shelf; and when a level of its flow
+ * is due that rings them.
  */
 export async function watchBells(allBuildings: Pool): Promise<void> {
   await inTransaction(allBuildings, (db) =>
@@ -58,6 +66,15 @@ export async function watchBells(allBuildings: Pool): Promise<void> {
       { what: 'ring', since: CALLS_SINCE },
       `from alarm_bell b join alarm on ${a.building_id} = ${b.building_id} and ${a.kind} = any(${b.kinds})
         where ${b.enabled} and ${OPEN} and ${YOUNG} and ${SERVES} and not ${ordered('ring', CALLS_SINCE)}`,
+    ),
+  )
+  await inTransaction(allBuildings, (db) =>
+    orderOnce(
+      db,
+      { what: 'ring', since: LEVEL_DUE },
+      `from alarm_bell b join alarm on ${a.building_id} = ${b.building_id} join lateral (${RINGING_LEVELS}) later on true
+        where ${b.enabled} and ${OPEN} and (later.after_min = 0 or ${a.work} = 'new')
+          and ${LEVEL_DUE} between now() - interval '10 minutes' and now() and ${SERVES} and not ${ordered('ring', LEVEL_DUE)}`,
     ),
   )
   await inTransaction(allBuildings, (db) =>
