@@ -98,6 +98,9 @@ describe('staying too long in an area', () => {
       newRun(config),
     )
     expect(told(run)).toEqual([['retention', '1', 20, 30], ['retention', '2', 50, null]]) // biome-ignore format: two alarms
+    // The card stops warning of what is no longer of whoever carries it, and warns again of his own.
+    const warnings = [...run.output.notices.values()].flatMap(({ body }) => (body.type === 'warning' ? [body.active] : []))
+    expect(warnings).toEqual([true, false, true])
   })
 
   it('goes by the rule as it is edited while somebody is in it or in alarm', () => {

@@ -67,6 +67,8 @@ const told = (run: TestRun) =>
     const [kind, subject, , startMs] = id.split(':')
     return [kind, subject, (Number(startMs) - START_MS) / 1000, second(cleared), run.output.reasons.get(id) ?? null]
   })
+const warnings = (run: TestRun, hwId: string) =>
+  [...run.output.notices.values()].flatMap(({ address, body }) => (address === hwId && body.type === 'warning' ? [body.active] : []))
 const visits = (run: TestRun) =>
   [...run.output.visits.values()].map(({ trackableNo, fromMs, toMs }) => [
     trackableNo,
@@ -117,6 +119,9 @@ describe('a new version of the areas', () => {
       expect([alarm?.[1], alarm?.[4]]).toEqual([no, reason])
       expect(Math.abs(Number(alarm?.[3]) - 8)).toBeLessThanOrEqual(1)
     }
+    // Their cards stop warning with it.
+    expect(warnings(run, 't1')).toEqual([true, false])
+    expect(warnings(run, 't2')).toEqual([true, false])
     expect(visits(run).map(([no, from]) => [no, from])).toEqual([[1, 0], [2, 0]]) // biome-ignore format: two visits
     expect(visits(run)[0]?.[2]).toBe(leftAt)
     expect(run.state.tags.get('t2')?.containment.presences.length).toBe(leftAt === null ? 1 : 0)

@@ -80,16 +80,16 @@ type Identified = Pick<AlarmNews, 'id' | 'kind' | 'areaId' | 'startMs' | 'ruleId
 export const idOf = ({ name }: Named, { id, kind, areaId, startMs, ruleId = '' }: Identified): string =>
   id ?? alarmId(kind, typeof name === 'function' ? name(ruleId) : name, areaId, startMs)
 
-/** Ends open alarms about a subject that is no longer watched. */
+/** Ends open alarms about a subject that is no longer watched; its card, if it warns of them, stops. */
 export function endAlarms(
   context: Context,
-  name: SubjectName,
+  subject: Named,
   episodes: readonly AlarmEpisode[],
   atMs: number,
   reason: AlarmEvent['reason'] = null,
 ): void {
   for (const episode of episodes)
-    if (episode.raised) tellEnd(context, { name }, { ...episode, type: 'cleared', timeMs: Math.max(atMs, episode.startMs + 1), reason })
+    if (episode.raised) tellEnd(context, subject, { ...episode, type: 'cleared', timeMs: Math.max(atMs, episode.startMs + 1), reason })
 }
 
 /** Makes the card warn its carrier, or stop. */

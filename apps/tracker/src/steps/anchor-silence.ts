@@ -121,5 +121,5 @@ const silent = (anchor: AnchorConfig, { heardBy, heardMs, missed }: AnchorState)
 
 /** It is no longer an anchor of the site. */
 function endForgotten(context: Context, { silence }: AnchorState, hwId: string): void {
-  endAlarms(context, subjectOf({ hwId }), silence?.episodes ?? [], context.state.logTimeMs, 'ruleGone')
+  endAlarms(context, { name: subjectOf({ hwId }) }, silence?.episodes ?? [], context.state.logTimeMs, 'ruleGone')
 }

@@ -19,5 +19,6 @@ export function tellOfCard(context: Context, tag: TagState, event: AlarmEvent, a
 
 /** Ends open alarms about a card: it has another carrier from now on, or is no longer known. */
 export function endCardAlarms(context: Context, tag: TagState, atMs: number): void {
-  for (const state of [tag.health, tag.silence, tag.restAlarms]) endAlarms(context, tagSubject(tag.hwId), state?.episodes ?? [], atMs)
+  const subject = { name: tagSubject(tag.hwId) }
+  for (const state of [tag.health, tag.silence, tag.restAlarms]) endAlarms(context, subject, state?.episodes ?? [], atMs)
 }

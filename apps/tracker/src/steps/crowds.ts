@@ -61,7 +61,7 @@ function findMembers(context: Context): void {
     if (crowds.has(areaId)) continue
     const { alarms } = crowd
     for (const episode of alarms.episodes) if (episode.raised) stopWarning(context, crowd, episode)
-    endAlarms(context, crowdSubject, alarms.episodes, state.logTimeMs, 'ruleGone')
+    endAlarms(context, { name: crowdSubject }, alarms.episodes, state.logTimeMs, 'ruleGone')
     state.crowds.delete(areaId)
   }
   const unknown = new Map<string, Crowd>()

@@ -19,7 +19,7 @@ export function endCarrier(context: Context, state: TagState, nextNo: number | n
       if (presence.phase !== 'inside') continue
       context.output.visit({ areaId: presence.areaId, trackableNo: no, fromMs: presence.sinceMs, toMs: Math.max(atMs, presence.sinceMs) })
     }
-    endAlarms(context, no, state.alarms.episodes, atMs)
+    endAlarms(context, { name: no, card: state.hwId }, state.alarms.episodes, atMs)
     if (!carriedElsewhere(context, state, no)) context.live.gone(no)
   }
   resetCarrier(state, nextNo)

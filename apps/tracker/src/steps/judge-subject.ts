@@ -42,7 +42,7 @@ export function endSubjects(
   const keys = new Set(watched.map(({ id }) => `${kind}:${id}`))
   for (const [key, { episodes }] of subjects) {
     if (!key.startsWith(`${kind}:`) || keys.has(key)) continue
-    endAlarms(context, ofRule, episodes.filter(ends), logTimeMs)
+    endAlarms(context, { name: ofRule }, episodes.filter(ends), logTimeMs)
     subjects.delete(key)
   }
 }

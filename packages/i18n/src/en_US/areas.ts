@@ -237,6 +237,7 @@ export const rules = {
   areaMinutes: 'Enter 0.1 to 14400 minutes',
   areaStaff: 'Enter a whole number from 0 to 10000',
   areaSpeed: 'Enter 1 to 200 km/h',
+  areaCrowdDeadBand: 'Enter 0 or more, and no more than the capacity',
   areaDeadBand: 'Enter 0 or more, and less than the limit',
   areaDirection: 'Enter 0 to 360 degrees',
   areaTolerance85: 'Enter 5 to 85 degrees',

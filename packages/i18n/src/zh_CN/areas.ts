@@ -224,6 +224,7 @@ export const rules = {
   areaMinutes: '请填写 0.1～14400 分钟',
   areaStaff: '请填写 0～10000 的整数',
   areaSpeed: '请填写 1～200 km/h',
+  areaCrowdDeadBand: '回差须为不小于 0 且不大于定员的整数',
   areaDeadBand: '回差须不小于 0 且小于限速',
   areaDirection: '请填写 0～360 度',
   areaTolerance85: '请填写 5～85 度',

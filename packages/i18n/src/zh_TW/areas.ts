@@ -224,6 +224,7 @@ export const rules = {
   areaMinutes: '請填寫 0.1～14400 分鐘',
   areaStaff: '請填寫 0～10000 的整數',
   areaSpeed: '請填寫 1～200 km/h',
+  areaCrowdDeadBand: '回差須為不小於 0 且不大於定員的整數',
   areaDeadBand: '回差須不小於 0 且小於速限',
   areaDirection: '請填寫 0～360 度',
   areaTolerance85: '請填寫 5～85 度',

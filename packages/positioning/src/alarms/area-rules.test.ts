@@ -234,8 +234,8 @@ describe('out of bounds', () => {
   })
 })
 
-describe('too many people', () => {
-  const rule: OvercrowdingRule = { id: 'r', kind: 'overcrowding', areaId: AREA, capacity: 3, onDelayMs: 2000, offDelayMs: 6000 }
+describe.each([0, 1, 2])('too many people, with a dead-band of %i', (deadBand) => {
+  const rule: OvercrowdingRule = { id: 'r', kind: 'overcrowding', areaId: AREA, capacity: 3, deadBand, onDelayMs: 2000, offDelayMs: 6000 }
   const severityOf = (people: number) => (people >= 6 ? 'critical' : people >= 4.5 ? 'high' : 'medium')
 
   test('are what brute force finds, with the gravest in each alarm', () => {
@@ -247,12 +247,12 @@ describe('too many people', () => {
           events.push(...stepAlarms<'crowd'>([rule], alarms, { timeMs, people, byClass: new Map(), missing: new Set() }))
           alarms = JSON.parse(JSON.stringify(alarms))
         }
-        const judged = moments.map(({ timeMs, what }) => ({ timeMs, begins: what > 3, holds: what > 3 }))
+        const judged = moments.map(({ timeMs, what }) => ({ timeMs, begins: what > 3, holds: what > 3 - deadBand }))
         expect(spellsOf(events)).toEqual(expectedSpells(judged, rule))
         // Whatever is told of an alarm while it stands, it was as grave at that moment, or graver within the off-delay.
         for (const { type, timeMs, severity } of events) {
           if (type === 'cleared') continue
-          const lately = moments.filter((moment) => moment.timeMs <= timeMs && moment.what > 3)
+          const lately = moments.filter((moment) => moment.timeMs <= timeMs && moment.what > 3 - deadBand)
           expect(lately.map(({ what }) => severityOf(what))).toContain(severity)
         }
         // It is never told graver later than at the moment itself.
@@ -321,9 +321,9 @@ describe.each(['cardOffline', 'anchorOffline', 'gatewayOffline'] as const)('a de
   })
 })
 
-describe('too few people', () => {
+describe.each([0, 1])('too few people, with a dead-band of %i', (deadBand) => {
   const rule: UnderstaffingRule = {
-    ...{ id: 'r', kind: 'understaffing', areaId: AREA, minimum: 2, classes: ['employee', 'contractor'] },
+    ...{ id: 'r', kind: 'understaffing', areaId: AREA, minimum: 2, deadBand, classes: ['employee', 'contractor'] },
     ...{ personIds: ['anna', 'bert'], onDelayMs: 3000, offDelayMs: 2000 },
   }
 
@@ -351,8 +351,9 @@ describe('too few people', () => {
           events.push(...stepAlarms<'crowd'>([rule], alarms, { timeMs, people: present.length, byClass, missing }))
           alarms = JSON.parse(JSON.stringify(alarms))
           const names = present.map(([name]) => name)
-          const holds = names.filter((name) => name !== 'dora').length < 2 || !names.includes('anna') || !names.includes('bert')
-          judged.push({ timeMs, begins: holds, holds })
+          const count = names.filter((name) => name !== 'dora').length
+          const isMissing = !names.includes('anna') || !names.includes('bert')
+          judged.push({ timeMs, begins: count < 2 || isMissing, holds: count < 2 + deadBand || isMissing })
         }
         expect(spellsOf(events)).toEqual(expectedSpells(judged, rule))
       }),

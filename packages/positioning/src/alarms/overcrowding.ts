@@ -8,6 +8,8 @@ export interface OvercrowdingRule extends AlarmRuleBase {
   kind: 'overcrowding'
   areaId: string
   capacity: number
+  /** An alarm ends when so many fewer than the capacity are left, so that one person at the door does not end it. Absent: none. */
+  deadBand?: number | undefined
 }
 
 /** Multiples of the capacity for yellow, orange, red. */
@@ -18,8 +20,8 @@ const STEPS: readonly [times: number, AlarmSeverity][] = [
 
 export const overcrowding: AlarmRuleKind<'crowd', OvercrowdingRule> = {
   input: 'crowd',
-  judge({ capacity }, { people }) {
-    if (people <= capacity) return false
+  judge({ capacity, deadBand = 0 }, { people }, open) {
+    if (people <= (open === null ? capacity : capacity - deadBand)) return false
     for (const [times, severity] of STEPS) if (people >= times * capacity) return severity
     return 'medium'
   },

@@ -26,8 +26,12 @@ describe('what lies still', () => {
     expect(lies([fix(0, 0), ...moved.map((at) => ({ ...at, x: 0, floor: 2 }))])?.floor).toBe(2)
   })
 
-  it('is not known where positions are too coarse', () => {
-    expect(lies([fix(0, 0), fix(1000, 0, { accuracyM: 5 })])).toBeNull()
-    expect(lies([fix(0, 0), fix(1000, 2.5, { accuracyM: 1.5 })])?.awayMs).toBeNull()
+  it('goes by the stated accuracy: coarse positions lie where they did within twice of it, up to a small room', () => {
+    const seen = (accuracyM: number, x: number) =>
+      lies([fix(0, 0, { accuracyM }), ...[1, 4, 7].map((s) => fix(s * 1000, x, { accuracyM }))])
+    expect([1.5, 2.5, 5, 40].map((accuracyM) => seen(accuracyM, 2.9)?.sinceMs)).toEqual([0, 0, 0, 0])
+    expect([1.5, 2.5, 5, 40].map((accuracyM) => seen(accuracyM, 5.5)?.sinceMs)).toEqual([7000, 7000, 0, 0])
+    // Somebody walks about, and his positions are good for little.
+    expect([5, 40].map((accuracyM) => seen(accuracyM, 7)?.sinceMs)).toEqual([7000, 7000])
   })
 })

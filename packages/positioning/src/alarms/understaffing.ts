@@ -8,15 +8,17 @@ export interface UnderstaffingRule extends AlarmRuleBase {
   kind: 'understaffing'
   areaId: string
   minimum: number
+  /** An alarm of the number ends when so many more than the minimum are there. Absent: none. */
+  deadBand?: number | undefined
   classes: readonly string[]
   personIds: readonly string[]
 }
 
 export const understaffing: AlarmRuleKind<'crowd', UnderstaffingRule> = {
   input: 'crowd',
-  judge({ minimum, classes, personIds }, { byClass, missing }) {
+  judge({ minimum, deadBand = 0, classes, personIds }, { byClass, missing }, open) {
     let people = 0
     for (const of of classes) people += byClass.get(of) ?? 0
-    return people < minimum || personIds.some((id) => missing.has(id))
+    return people < (open === null || minimum === 0 ? minimum : minimum + deadBand) || personIds.some((id) => missing.has(id))
   },
 }

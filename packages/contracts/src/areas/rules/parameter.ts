@@ -67,6 +67,15 @@ export const wholeNumber = <Schema extends z.ZodType<number>>(name: string, sche
   number(schema, { name, kind: 'text', required: true, format: 'number', ...bounds })
 
 const texts = z.array(z.string())
+const deadBand = z.number().int().positive().optional()
+/** By how many people a count must have left its limit before an alarm of it ends; absent: by none. */
+export const peopleDeadBand = (name: string, check: Bounds['check']): Parameter<typeof deadBand> => ({
+  schema: deadBand,
+  field: { name, kind: 'text', format: 'number', check },
+  show: (people) => String(people ?? ''),
+  read: (filledIn) => numberIn(filledIn) || undefined,
+})
+
 /** The classes it applies to. */
 export const classes = (name: string, values: readonly TrackableClass[], initial: readonly TrackableClass[]): Parameter<typeof texts> => ({
   schema: texts,
