@@ -1,4 +1,5 @@
 import type { EndpointData } from '@muster/contracts'
+import { eventually } from '@muster/test-support'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildAlarm } from '../../../testing/build-alarm.ts'
 import { startTestApi, type TestApi } from '../../../testing/test-api.ts'
@@ -23,6 +24,11 @@ const camera = (id: string, x: number, y: number) =>
 const keep = async () => {
   await pool().query('update alarm_path_due set due_at = now()')
   await keepAlarmPaths(site.api.context.allBuildings)
+  // The api of the test may be doing the same.
+  await eventually('that nothing is due', async () => {
+    const { rowCount } = await pool().query('select 1 from alarm_path_due')
+    return rowCount === 0 || undefined
+  })
 }
 const cameras = async (id: string, by = token) =>
   ((await site.call('alarmEvidence', { token: by, query: { id } })).json.data as EndpointData<'alarmEvidence'>).cameras

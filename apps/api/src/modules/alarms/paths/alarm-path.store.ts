@@ -30,13 +30,13 @@ const PLANNED = selectList({
 }) satisfies string
 
 /**
- * Takes the alarms whose paths are due, those that waited longest first; no other api takes them until the transaction
- * ends.
+ * Takes the alarms whose paths are due, the newest first: a year of older ones waits after an upgrade. No other api takes
+ * them until the transaction ends.
  */
 export async function takeDue(db: PoolClient, limit: number): Promise<{ taken: number; alarms: PlannedAlarm[] }> {
   const { rows } = await db.query<Pick<ValueOf<typeof PLANNED>, 'id'>>(
     `delete from alarm_path_due due using (
-       select ${due.alarm_id} from alarm_path_due due where ${due.due_at} <= now() order by ${due.due_at} limit $1 for update skip locked
+       select ${due.alarm_id} from alarm_path_due due where ${due.due_at} <= now() order by ${due.due_at} desc limit $1 for update skip locked
      ) first where ${due.alarm_id} = first.alarm_id returning ${due.alarm_id} as id`,
     [limit],
   )

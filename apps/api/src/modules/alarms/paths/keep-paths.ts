@@ -21,22 +21,17 @@ const MOST_FINE = 700
 const MOST_COARSE = 300
 
 /** Keeps the paths of the alarms that are due: of a storm, one read of everybody's track serves all its alarms. */
-export async function keepAlarmPaths(allBuildings: Pool, longestMs = LONGEST_RUN_MS): Promise<number> {
+export async function keepAlarmPaths(allBuildings: Pool): Promise<void> {
   const beganMs = performance.now()
-  let kept = 0
-  for (let taken = AT_ONCE; taken === AT_ONCE && performance.now() - beganMs < longestMs; ) {
+  for (let taken = AT_ONCE; taken === AT_ONCE && performance.now() - beganMs < LONGEST_RUN_MS; ) {
     taken = await inTransaction(allBuildings, async (db) => {
       const { taken, alarms } = await takeDue(db, AT_ONCE)
       await keepCameras(allBuildings, db, alarms)
       for (const together of readTogether(alarms.flatMap(plannedPaths)))
-        for await (const paths of readPaths(allBuildings, together)) {
-          await storePaths(db, paths)
-          kept += paths.length
-        }
+        for await (const paths of readPaths(allBuildings, together)) await storePaths(db, paths)
       return taken
     })
   }
-  return kept
 }
 
 const lengthOf = ({ fromMs, toMs }: PlannedPath) => Math.ceil((toMs - fromMs) / READ_MS)
