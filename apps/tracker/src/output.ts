@@ -29,7 +29,8 @@ export interface AlarmChange extends Pick<Alarm, 'members' | 'memberCount'> {
   gathering?: Alarm['gathering']
   /** Number of this change of the alarm, from 1: identifies it when it is decided again after a restart. */
   changes: number
-  priority: AlarmPriority
+  /** Null: as it was raised. */
+  priority: AlarmPriority | null
   /** Event time, Unix ms. */
   atMs: number
 }
@@ -122,7 +123,8 @@ export class Output {
       this.changed.set(alarmId, change)
       return
     }
-    const { priority, members, memberCount, changes, gathering = raised.alarm.gathering } = change
+    const { members, memberCount, changes, gathering = raised.alarm.gathering } = change
+    const priority = change.priority ?? raised.alarm.priority
     raised.alarm = { ...raised.alarm, priority, members, memberCount, gathering }
     raised.changes = changes
   }
