@@ -31,7 +31,8 @@ export interface AlarmChange extends Pick<Alarm, 'members' | 'memberCount'> {
   gravest?: AlarmEvidence['gravest']
   /** Number of this change of the alarm, from 1: identifies it when it is decided again after a restart. */
   changes: number
-  priority: AlarmPriority
+  /** Null: as it was raised. */
+  priority: AlarmPriority | null
   /** Event time, Unix ms. */
   atMs: number
 }
@@ -125,7 +126,8 @@ export class Output {
       this.changed.set(alarmId, { ...change, ...(gravest && { gravest }) })
       return
     }
-    const { priority, members, memberCount, changes, gathering = raised.alarm.gathering } = change
+    const { members, memberCount, changes, gathering = raised.alarm.gathering } = change
+    const priority = change.priority ?? raised.alarm.priority
     raised.alarm = { ...raised.alarm, priority, members, memberCount, gathering }
     raised.changes = changes
     if (change.gravest) raised.evidence = { ...raised.evidence, gravest: change.gravest }

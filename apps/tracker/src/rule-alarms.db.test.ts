@@ -28,6 +28,34 @@ describe('alarms that rules decide, in a tracker over a real database', () => {
     expect(visit).toMatchObject({ area_id: world.site.forbiddenId, trackable_no: no })
   })
 
+  it('raises alarms with the priority that is set, and leaves those that stand as they were', async () => {
+    const { pool } = world.database
+    await pool.query(
+      `insert into alarm_flow (id, building_id, kind, area_id, priority)
+       values ('all', $1, 'outOfBounds', null, 'critical'), ('square', $1, 'outOfBounds', $2, 'low')`,
+      [world.site.buildingId, world.site.forbiddenId],
+    )
+    await start()
+    const inside = (n: number) => send([rangesAt(person(n).tag, 15, 15, Date.now())])
+    const first = await eventually('the alarm', async () => {
+      await inside(1)
+      return alarmsTold()[0]
+    })
+    expect(first.priority).toBe('low')
+    await pool.query(`update alarm_flow set priority = 'medium' where id = 'square'`)
+    await new Promise((resolve) => setTimeout(resolve, 2500))
+    await eventually('the next alarm', async () => {
+      await inside(1)
+      await inside(2)
+      return alarmsTold().find(({ id }) => id !== first.id)
+    })
+    const rows = await alarmRows()
+    expect(Object.fromEntries(rows.map(({ trackable_no, priority }) => [trackable_no, priority]))).toEqual({
+      [person(1).no]: 'low',
+      [person(2).no]: 'medium',
+    })
+  })
+
   it('keeps the version of the areas that an alarm was raised under, and says in its history why a new one cleared it', async () => {
     const { pool } = world.database
     const { buildingId, forbiddenId } = world.site

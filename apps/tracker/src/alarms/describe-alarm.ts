@@ -12,6 +12,7 @@ import { placeOf } from '@muster/geometry'
 import type { ReadingItem } from '../items.ts'
 import type { RaisedAlarm } from '../output.ts'
 import type { BuildingConfig, TrackableConfig } from '../site/building-config.ts'
+import { priorityAt } from '../site/load-priorities.ts'
 import { silenceOf } from './silenced.ts'
 
 interface Named {
@@ -27,13 +28,13 @@ export interface CrowdMembers {
 
 export interface Described {
   /** What its place is described by. */
-  config: Pick<BuildingConfig, 'namedAreas' | 'landmarks' | 'areaVersion' | 'silences'>
+  config: Pick<BuildingConfig, 'namedAreas' | 'landmarks' | 'areaVersion' | 'silences' | 'priorities'>
   id: string
   kind: AlarmKind
   startMs: number
   /** When it was decided, by the server's clock, Unix ms. */
   arrivedMs: number
-  /** Absent: the default of its kind. */
+  /** Absent: the one set for its kind and place, else that of its kind. */
   priority?: AlarmPriority
   trackable?: TrackableConfig | null
   area?: Named | null
@@ -68,7 +69,7 @@ export function describeAlarm({
   const alarm: Alarm = {
     id,
     kind,
-    priority: described.priority ?? ALARM_DEFINITIONS[kind].priority,
+    priority: described.priority ?? priorityAt(config.priorities, kind, area?.id ?? placeAreaId) ?? ALARM_DEFINITIONS[kind].priority,
     trackableNo: trackable?.no ?? null,
     trackableName: trackable?.name ?? null,
     areaId: area?.id ?? null,

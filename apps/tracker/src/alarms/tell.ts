@@ -30,7 +30,7 @@ export interface AlarmNews extends Pick<AlarmEvent, 'type' | 'areaId' | 'startMs
   /** Absent: derived from kind, subject, area and beginning (alarm-id.ts). */
   id?: string
   ruleId?: string
-  /** Null, absent: the severity of the kind. */
+  /** Null, absent: the one set for the kind, which stays as it was when the alarm was raised. */
   severity?: AlarmPriority | null
   changes?: number
   reason?: AlarmEvent['reason']
@@ -45,14 +45,25 @@ export function tell(context: Context, subject: AlarmSubject, event: AlarmNews):
     return
   }
   const id = idOf(subject, event)
-  const priority = event.severity ?? ALARM_DEFINITIONS[kind].priority
+  const priority = event.severity ?? null
   if (type === 'changed') {
     output.change(id, { changes, priority, atMs: timeMs, ...(subject.members?.(event) ?? { members: null, memberCount: null }) })
     return
   }
   const area = areaId === null ? null : { id: areaId, name: config.areaNames.get(areaId) ?? areaId }
   const beginning = subject.begin(event)
-  output.raise(describeAlarm({ config, id, kind, startMs, priority, area, ...beginning, evidence: evidenceThen(context, kind, beginning) }))
+  output.raise(
+    describeAlarm({
+      config,
+      id,
+      kind,
+      startMs,
+      ...(priority && { priority }),
+      area,
+      ...beginning,
+      evidence: evidenceThen(context, kind, beginning),
+    }),
+  )
   if (subject.card !== undefined) warn(context, subject.card, id, kind, true)
 }
 

@@ -54,7 +54,8 @@ const changedTo = (row: typeof stored) =>
     .map((column) => {
       // JSON has a null of its own.
       const json = `nullif(${row[column]}, 'null')`
-      const value = column === to.members ? json : column === to.gathering ? `coalesce(${json}, ${stored.gathering})` : row[column]
+      const known = column === to.gathering ? `coalesce(${json}, ${stored.gathering})` : `coalesce(${row[column]}, ${stored[column]})`
+      const value = column === to.members ? json : column === to.member_count ? row[column] : known
       return `${column} = case when coalesce(${row.changes}, 0) > ${stored.changes} then ${value} else ${stored[column]} end`
     })
     .join(', ')

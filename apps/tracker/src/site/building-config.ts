@@ -17,6 +17,7 @@ import {
 import type { SilenceWindow } from '../alarms/silenced.ts'
 import type { AiRule } from './ai-rules.ts'
 import type { GatewayBounds } from './gateway-bounds.ts'
+import type { SetPriorities } from './load-priorities.ts'
 import type { RoundSite } from './load-rounds.ts'
 import type { PermitSite } from './permit-site.ts'
 
@@ -50,6 +51,8 @@ export interface BuildingConfig {
   landmarks: readonly Landmark[]
   /** Silence windows. */
   silences: readonly SilenceWindow[]
+  /** Priorities of alarms that are set. */
+  priorities: SetPriorities
   /** Points that patrols pass, and who patrols. */
   patrols: PatrolSite
   /** Areas in which cards are left or switched off. */

@@ -126,6 +126,12 @@ it.each<[ConfigPart, (site: TestSite) => Promise<unknown>, string[]]>([
     ['silences'],
   ],
   [
+    'priorities',
+    ({ buildingId }) =>
+      pool.query(`insert into alarm_flow (id, building_id, kind, priority) values ($1, $1, 'outOfBounds', 'low')`, [buildingId]),
+    ['priorities'],
+  ],
+  [
     'gatherings',
     ({ buildingId }) =>
       pool.query(

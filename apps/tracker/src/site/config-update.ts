@@ -12,6 +12,7 @@ import { loadGatherings } from './load-gatherings.ts'
 import { loadLandmarks } from './load-landmarks.ts'
 import { loadPatrols } from './load-patrols.ts'
 import { loadPermits } from './load-permits.ts'
+import { loadPriorities } from './load-priorities.ts'
 import { loadTags, loadTrackables } from './load-roster.ts'
 import { loadRounds } from './load-rounds.ts'
 import { loadSilences } from './load-silences.ts'
@@ -69,6 +70,7 @@ export async function loadUpdate(
       replaced.gatherings = await loadGatherings(pool, building, buildingId, onUnusable)
   }
   if (touches(['silences'])) replaced.silences = await loadSilences(pool, buildingId)
+  if (touches(['priorities'])) replaced.priorities = await loadPriorities(pool, buildingId)
   if (touches(PATROLS)) replaced.patrols = await loadPatrols(pool, buildingId, onUnusable)
   // They go by the clocks of the building.
   const timeZone = replaced.timeZone ?? config.timeZone

@@ -9,6 +9,7 @@ import { loadGatherings } from './load-gatherings.ts'
 import { loadLandmarks } from './load-landmarks.ts'
 import { loadPatrols } from './load-patrols.ts'
 import { loadPermits } from './load-permits.ts'
+import { loadPriorities } from './load-priorities.ts'
 import { loadTags, loadTrackables } from './load-roster.ts'
 import { loadRounds } from './load-rounds.ts'
 import { loadSilences } from './load-silences.ts'
@@ -19,11 +20,12 @@ export async function loadBuildingConfig(pool: Pool, buildingId: string, onUnusa
   const seq = await configHead(pool, buildingId)
   const building = await loadBuilding(pool, buildingId)
   if (building === null) return null
-  const [positioning, areas, landmarks, silences, gatherings, patrols, permits, rounds, tags] = await Promise.all([
+  const [positioning, areas, landmarks, silences, priorities, gatherings, patrols, permits, rounds, tags] = await Promise.all([
     loadEngine(pool, building, buildingId, onUnusable),
     loadAreas(pool, building, buildingId, onUnusable),
     loadLandmarks(pool, buildingId),
     loadSilences(pool, buildingId),
+    loadPriorities(pool, buildingId),
     loadGatherings(pool, building, buildingId, onUnusable),
     loadPatrols(pool, buildingId, onUnusable),
     loadPermits(pool, buildingId, building.timeZone, onUnusable),
@@ -43,6 +45,7 @@ export async function loadBuildingConfig(pool: Pool, buildingId: string, onUnusa
     ...areas,
     landmarks,
     silences,
+    priorities,
     gatherings,
     patrols,
     permits,

@@ -46,6 +46,7 @@ export function testConfig(overrides: Partial<BuildingConfig> = {}): BuildingCon
     areaNames: new Map([[FORBIDDEN, '禁区']]),
     namedAreas: [],
     silences: [],
+    priorities: new Map(),
     gatherings: { rule: null, gasM: 50, approvals: [] },
     patrols: NO_PATROLS,
     permits: noPermits('Asia/Shanghai'),

@@ -19,6 +19,7 @@ const MADE_OF: Record<ConfigPart, readonly QueryKey[]> = {
   organisation: [rosterKey],
   templates: [],
   silences: [],
+  priorities: [],
   gatherings: [],
   emergency: [emergencyKey],
   areas: [siteKey],

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { defineEndpoint, envelope } from '../endpoint.ts'
 import { YES_NO } from '../fields/option-sets.ts'
 import { defineResource } from '../resource/resource.ts'
-import { ALARM_KINDS } from './kinds.ts'
+import { ALARM_PRIORITIES } from './definition.ts'
+import { ALARM_KINDS, type AlarmKind } from './kinds.ts'
 
 const MOST_LEVELS = 4
 const MOST_PEOPLE = 20
@@ -12,12 +13,26 @@ const MOST_RESPONSIBLE = 10
 /** Beside e-mail: the cards of these people, and the bells that serve the place of the alarm. */
 const LEVEL_MEANS = ['card', 'bell'] as const
 
+/** How grave these are is decided by what is reported or counted, and a call for help is always critical. */
+const OF_THEIR_OWN_PRIORITY: readonly string[] = [
+  'sos',
+  'gathering',
+  'overcrowding',
+  'cardOffline',
+  'gas',
+  'aiCamera',
+] satisfies AlarmKind[]
+const mayBeSet = (priority: string, { kind }: Readonly<Record<string, unknown>>) =>
+  priority === '' || !OF_THEIR_OWN_PRIORITY.includes(String(kind)) ? true : 'rules.alarmFlowPriority'
+
 const isMinutes = (text: string) => (Number(text) >= 0 && Number(text) <= LONGEST_MIN ? true : 'rules.alarmFlowMinutes')
 
 export const alarmFlowRow = z.object({
   id: z.string(),
   kind: z.enum(ALARM_KINDS),
   areaName: z.string().nullable(),
+  /** Null: that of the kind, or of the flow for everywhere. */
+  priority: z.enum(ALARM_PRIORITIES).nullable(),
   responsibleName: z.string().nullable(),
   onSite: z.enum(['Y', 'N']),
   /** Minutes from acknowledgement to a reminder; 0: none. */
@@ -29,7 +44,7 @@ export const alarmFlowRow = z.object({
 export type AlarmFlowRow = z.infer<typeof alarmFlowRow>
 
 /**
- * What happens with alarms of a kind, everywhere or in one area: who works on them, who is told at once (0 min)
+ * What happens with alarms of a kind, everywhere or in one area: with which priority they are raised, who works on them, who is told at once (0 min)
  * and when nobody has acknowledged them for the given time, by e-mail and if chosen by card and by the bells around, and after how long all of them are reminded of one that was
  * acknowledged and not handled. There is one flow per kind and area; that of the area and the general one both apply,
  * and those responsible for the area take precedence. An alarm is given to the first of them who is able.
@@ -42,6 +57,7 @@ export const alarmFlow = defineResource({
   fields: [
     { name: 'kind', kind: 'select', required: true, options: { set: 'alarmKind', values: ALARM_KINDS } },
     { name: 'areaId', kind: 'remoteSelect', path: '/pod/alarm/area-list' },
+    { name: 'priority', kind: 'select', options: { set: 'alarmPriority', values: ALARM_PRIORITIES }, check: mayBeSet },
     { name: 'handleMin', kind: 'text', required: true, initial: '0', format: 'number', check: isMinutes },
     { name: 'onSite', kind: 'radio', required: true, options: YES_NO, initial: 'N' },
     {

@@ -13,6 +13,8 @@ export const CONFIG_PARTS = [
   'templates',
   /** When nobody is called for which alarms. */
   'silences',
+  /** Priorities of kinds of alarms that are set, everywhere or by area. */
+  'priorities',
   /** Drills and emergencies: that one began or ended. */
   'emergency',
   /** What a gathering is, and where people may gather. */

@@ -84,6 +84,7 @@ export interface KnownValues {
     disposition: Alarm['disposition']
     evidence: AlarmEvidence
   }
+  alarm_flow: { priority: Alarm['priority'] | null }
   alarm_bell: { way: BellWay }
   alarm_template: { type: AlarmTemplateRow['type'] }
   anchor: { kind: MapAnchor['kind'] }

@@ -13,6 +13,7 @@ export const resources = {
       kind: 'Type of alarm',
       areaId: 'Area (none: whole site)',
       areaName: 'Area',
+      priority: 'Priority (none: the usual one)',
       responsible: 'Accounts responsible (assigned to the first who is able)',
       handleMin: 'Reminder when acknowledged but not handled after (min, 0 = none)',
       responsibleName: 'Responsible',
@@ -72,5 +73,6 @@ export const reasons = {
 
 export const rules = {
   silenceEnd: 'The end must be after the beginning, by at most 31 days',
+  alarmFlowPriority: 'How grave these alarms are is decided by what happens; it cannot be set',
   alarmFlowMinutes: 'Enter a whole number from 0 to 1440',
 }

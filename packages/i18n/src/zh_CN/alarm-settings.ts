@@ -13,6 +13,7 @@ export const resources = {
       kind: '报警类型',
       areaId: '区域（不选为全厂）',
       areaName: '区域',
+      priority: '级别（不选为默认级别）',
       responsible: '负责人账号（按顺序分派给第一个可处理的人）',
       handleMin: '确认后未处理提醒（分钟，0 为不提醒）',
       responsibleName: '负责人',
@@ -71,5 +72,6 @@ export const reasons = {
 
 export const rules = {
   silenceEnd: '结束时间应晚于开始时间，且不超过 31 天',
+  alarmFlowPriority: '该类报警的级别由系统判定，不能设置',
   alarmFlowMinutes: '请填写 0 至 1440 之间的整数',
 }

@@ -13,6 +13,7 @@ export const resources = {
       kind: '警報類型',
       areaId: '區域（不選為全廠）',
       areaName: '區域',
+      priority: '級別（不選為預設級別）',
       responsible: '負責人帳號（依序分派給第一位可處理者）',
       handleMin: '確認後逾時未處理提醒（分鐘，0 表示不提醒）',
       responsibleName: '負責人',
@@ -71,5 +72,6 @@ export const reasons = {
 
 export const rules = {
   silenceEnd: '結束時間應晚於開始時間，且不超過 31 天',
+  alarmFlowPriority: '此類警報的級別由系統判定，無法設定',
   alarmFlowMinutes: '請填寫 0 至 1440 之間的整數',
 }

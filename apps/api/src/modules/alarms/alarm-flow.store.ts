@@ -21,6 +21,7 @@ const LIST = {
       id: f.id,
       kind: giving<AlarmKind>(f.kind),
       areaName: orNull(ar.name),
+      priority: f.priority,
       responsibleName: giving<string | null>(`(select string_agg(coalesce(${ac.real_name}, login), '、' order by place)
         from unnest(${f.responsible}) with ordinality as named (login, place) left join account ac on ${ac.login_name} = login)`),
     },
@@ -40,7 +41,7 @@ const FORM = selectList({
   id: f.id,
   version: f.version,
   values:
-    giving<FormValues>(`jsonb_build_object('kind', ${f.kind}, 'areaId', coalesce(${f.area_id}, ''), 'responsible', (select coalesce(jsonb_agg(jsonb_build_object('account', login) order by place), '[]')
+    giving<FormValues>(`jsonb_build_object('kind', ${f.kind}, 'areaId', coalesce(${f.area_id}, ''), 'priority', coalesce(${f.priority}, ''), 'responsible', (select coalesce(jsonb_agg(jsonb_build_object('account', login) order by place), '[]')
       from unnest(${f.responsible}) with ordinality as named (login, place)), 'handleMin', ${f.handle_min}::text,
     'onSite', case when ${f.on_site} then 'Y' else 'N' end, 'levels', ${f.levels})`),
 })
@@ -93,6 +94,7 @@ export const alarmFlowStore: ResourceStore<AlarmFlowRow> = {
     const columns = {
       kind: String(values.kind),
       area_id: areaId,
+      priority: (String(values.priority ?? '') || null) as AlarmFlowRow['priority'],
       responsible,
       handle_min: Number(values.handleMin),
       on_site: values.onSite === 'Y',

@@ -97,3 +97,12 @@ it('in a storm a card gets one text with the number, and the bells ring once', a
   const { rows } = await pool().query('select count(*)::int as rung from bell_ring where with_id is null')
   expect(rows).toEqual([{ rung: 1 }])
 })
+
+it('a flow sets the priority of its kind, unless what happens decides how grave it is', async () => {
+  const form = { onSite: 'N', areaId, levels: [] }
+  const { id } = await saved(site, token, 'alarmFlow', { ...form, kind: 'retention', priority: 'critical' })
+  const { json } = await site.call('alarmFlow.page', { token, query: { kind: 'retention' } })
+  expect(json.data).toMatchObject([{ id, areaName: '罐区', priority: 'critical' }])
+  for (const kind of ['sos', 'gathering', 'overcrowding'])
+    await expect(saved(site, token, 'alarmFlow', { ...form, kind, priority: 'low' })).rejects.toThrow('not saved')
+})

@@ -11,6 +11,7 @@ export const alarmFlowScreen = defineListScreen<AlarmFlowRow>({
   columns: [
     { name: 'kind', kind: { options: 'alarmKind' }, sort: 'kind' },
     { name: 'areaName', field: 'areaId', render: ({ areaName }) => <Area name={areaName} /> },
+    { name: 'priority', kind: { options: 'alarmPriority' } },
     { name: 'responsibleName', field: 'responsible' },
     { name: 'onSite', kind: 'yesNo' },
     { name: 'told', field: 'levels' },
