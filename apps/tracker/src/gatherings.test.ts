@@ -147,6 +147,26 @@ describe('a gathering', () => {
     expect(gatheringsOf(run(40, () => together([1, 2, 3]), [], { ...configOf(), restAreaIds: new Set([FORBIDDEN]) }))).toEqual([])
   })
 
+  it('near a gas alarm that was handled is told to part again, until its system tells of gas again', () => {
+    const gatherings = { rule: RULE, gasM: 50, approvals: [] }
+    const result = run(40, () => together([1, 2, 3]))
+    const say = (saidMs: number) =>
+      result.state.outside.set('gas:g-1', { priority: 'high', changes: 0, ended: false, raised: true, at: { x: 30, y: 15 }, saidMs })
+    const goOn = (from: number, to: number) => runLog(logFor(to, () => together([1, 2, 3])).slice(from), [], result)
+    say(START_MS + 40_000)
+    goOn(40, 42)
+    expect(noticesTo(result, 't1').at(-1)).toEqual([true, 'evacuate'])
+    result.config = { ...result.config, gatherings: { ...gatherings, handledGas: new Map([['gas:g-1:-:0', START_MS + 42_000]]) } }
+    goOn(42, 45)
+    expect(noticesTo(result, 't1').at(-1)).toEqual([true, 'disperse'])
+    say(START_MS + 45_000)
+    goOn(45, 47)
+    expect(gatheringsOf(result).length).toBe(1)
+    expect(result.state.gatherings.told).toMatchObject({
+      [Object.keys(result.state.gatherings.told)[0]!]: { extent: { advice: 'evacuate' } },
+    })
+  })
+
   it('near a gas alarm is told to evacuate instead, within a second, and far from one is not', () => {
     const gasAt = (x: number | null, floor?: number, agoMs = 0) => {
       const result = run(40, () => together([1, 2, 3]))

@@ -78,6 +78,8 @@ export interface GatheringConfig {
   schedule?: Schedule
   /** A gas alarm this near to one of its people turns dispersal into evacuation, metres. */
   gasM: number
+  /** Gas alarms that operators have handled lately, with when, Unix ms; absent: none. */
+  handledGas?: ReadonlyMap<string, number>
   approvals: readonly { place: ApprovedPlace; fromMs: number; untilMs: number; people: number }[]
 }
 

@@ -329,6 +329,23 @@ it('asks anew whom areas exempt when a vehicle changes department or contractor 
   await expectAsStartedNow()
 })
 
+it('learns which gas alarms operators have handled, and which they have taken up again', async () => {
+  await pool.query(
+    `insert into alarm (id, building_id, kind, priority, started_at, arrived_at, evidence) values ('gas:g-1:-:0', $1, 'gas', 'high', now(), now(), '{}')`,
+    [site.buildingId],
+  )
+  const work = (state: string) => pool.query(`update alarm set work = $1, handled_at = now() where id = 'gas:g-1:-:0'`, [state])
+  const handled = () => [...(run.config.gatherings.handledGas?.keys() ?? [])]
+  await work('acknowledged')
+  expect(await takeUp()).toEqual([])
+  await work('handled')
+  expect(await takeUp()).toContain('gatherings')
+  expect(handled()).toEqual(['gas:g-1:-:0'])
+  await work('acknowledged')
+  await takeUp()
+  expect(handled()).toEqual([])
+})
+
 it('looks for gatherings at their days and periods, by holidays and by the clocks of the building', async () => {
   await pool.query(
     `insert into gathering_setting (building_id, enabled, radius_m, yellow_from, orange_from, red_from, on_delay_s, off_delay_s,

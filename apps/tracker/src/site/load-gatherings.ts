@@ -17,7 +17,7 @@ export async function loadGatherings(
   buildingId: string,
   onUnusable: OnUnusable,
 ): Promise<GatheringConfig> {
-  const [setting, approvals] = await Promise.all([
+  const [setting, approvals, handledGas] = await Promise.all([
     tables(pool).selectFrom('gathering_setting').selectAll().where('building_id', '=', buildingId).executeTakeFirst(),
     tables(pool)
       .selectFrom('approved_gathering')
@@ -26,6 +26,7 @@ export async function loadGatherings(
       .where('until_at', '>', new Date(Date.now() - DAY_MS))
       .orderBy('id')
       .execute(),
+    loadHandledGas(pool, buildingId),
   ])
   const schedule = setting && (await scheduleOf(pool, building, buildingId, setting.schedule, onUnusable))
   return {
@@ -41,12 +42,25 @@ export async function loadGatherings(
         }
       : null,
     gasM: setting?.gas_m ?? 0,
+    handledGas,
     approvals: approvals.flatMap(({ id, area_id, floor, shape: drawn, from_at, until_at, people }) => {
       const place = placeOf(area_id, floor, drawn)
       if (place === null) onUnusable('approved gathering', id, 'its place cannot be read')
       return place === null ? [] : [{ place, fromMs: from_at.getTime(), untilMs: until_at.getTime(), people }]
     }),
   }
+}
+
+async function loadHandledGas(pool: Pool, buildingId: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await tables(pool)
+    .selectFrom('alarm')
+    .select(['id', 'handled_at'])
+    .where('building_id', '=', buildingId)
+    .where('kind', '=', 'gas')
+    .where('work', '=', 'handled')
+    .where('handled_at', '>', new Date(Date.now() - DAY_MS))
+    .execute()
+  return new Map(rows.map(({ id, handled_at }) => [id, handled_at?.getTime() ?? 0]))
 }
 
 /** When they are looked for; null: always. */

@@ -47,6 +47,7 @@ export const FUNCTION_ACCESS: Readonly<Record<string, readonly DatabasePart[]>> 
   'track.drop_days_before(bigint)': ['tracker'],
   'public.note_config_change()': [],
   'public.number_config_changes()': [],
+  'public.note_handled_gas()': [],
   'public.register_device()': [],
   'public.note_for_bus()': [],
   'public.order_alarm_paths()': [],
