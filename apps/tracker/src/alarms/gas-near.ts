@@ -41,5 +41,7 @@ function isRecent(alarm: OutsideAlarm, nowMs: number): boolean {
   return nowMs - alarm.saidMs <= (alarm.at ? COUNTS_FOR_MS : PLACELESS_FOR_MS)
 }
 
-/** An operator has handled it, and its system has said nothing of it since: gas that is still told of is still there. */
+/**
+ * An operator has handled it, and its system has said nothing of it since: gas that is still told of is still there.
+ */
 const isHandled = ({ saidMs = 0 }: OutsideAlarm, handledMs: number | undefined) => handledMs !== undefined && handledMs >= saidMs

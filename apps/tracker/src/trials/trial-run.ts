@@ -75,7 +75,8 @@ export class TrialRun {
   }
 
   /**
-   * In none of the areas, without open alarms: most are elsewhere all day, and may be passed over until somebody `isNear`.
+   * In none of the areas, without open alarms: most are elsewhere all day, and may be passed over until somebody
+   * `isNear`.
    */
   isElsewhere({ state: tag, trackable }: Followed): boolean {
     const { rules } = this.#context.config

@@ -44,10 +44,11 @@ export const alarmFlowRow = z.object({
 export type AlarmFlowRow = z.infer<typeof alarmFlowRow>
 
 /**
- * What happens with alarms of a kind, everywhere or in one area: with which priority they are raised, who works on them, who is told at once (0 min)
- * and when nobody has acknowledged them for the given time, by e-mail and if chosen by card and by the bells around, and after how long all of them are reminded of one that was
- * acknowledged and not handled. There is one flow per kind and area; that of the area and the general one both apply,
- * and those responsible for the area take precedence. An alarm is given to the first of them who is able.
+ * What happens with alarms of a kind, everywhere or in one area: with which priority they are raised, who works on
+ * them, who is told at once (0 min) and when nobody has acknowledged them for the given time, by e-mail and if chosen
+ * by card and by the bells around, and after how long all of them are reminded of one that was acknowledged and not
+ * handled. There is one flow per kind and area; that of the area and the general one both apply, and those
+ * responsible for the area take precedence. An alarm is given to the first of them who is able.
  */
 export const alarmFlow = defineResource({
   name: 'alarmFlow',

@@ -99,7 +99,10 @@ export const GATHERING_SETTING_ENDPOINTS = {
         nobodyNamed: z.boolean(),
         /** People named in the settings who have no address. */
         withoutAddress: z.array(z.string()),
-        /** Areas where nobody is responsible, and those where whoever is has no address, as far as the caller may see them. */
+        /**
+         * Areas where nobody is responsible, and those where whoever is has no address, as far as the caller may see
+         * them.
+         */
         areasWithoutManager: z.number().int(),
         areasWithoutAddress: z.number().int(),
       }),

@@ -8,7 +8,10 @@ export interface OvercrowdingRule extends AlarmRuleBase {
   kind: 'overcrowding'
   areaId: string
   capacity: number
-  /** An alarm ends when so many fewer than the capacity are left, so that one person at the door does not end it. Absent: none. */
+  /**
+   * An alarm ends when so many fewer than the capacity are left, so that one person at the door does not end it.
+   * Absent: none.
+   */
   deadBand?: number | undefined
 }
 

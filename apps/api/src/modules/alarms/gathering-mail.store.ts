@@ -11,7 +11,9 @@ const boss = columnsOf('person', 'boss')
 const delivery = namesOf('alarm_delivery')
 const event = namesOf('alarm_event')
 
-/** SQL: gatherings that still stand after the further wait, with the person responsible for the place if there is one. */
+/**
+ * SQL: gatherings that still stand after the further wait, with the person responsible for the place if there is one.
+ */
 const STANDING = `select ${a.id} as alarm_id, ${a.building_id}, ${CALLS_SINCE} as called_at, ${s.mail_after_min} as after_min, ${s.managers},
     ${boss.id} as boss_id
   from alarm join gathering_setting s on ${s.building_id} = ${a.building_id} and ${s.mail_after_min} > 0
@@ -22,9 +24,10 @@ const STANDING = `select ${a.id} as alarm_id, ${a.building_id}, ${CALLS_SINCE} a
     and ${CALLS_SINCE} + make_interval(mins => ${s.mail_after_min}) between now() - interval '1 day' and now()`
 
 /**
- * Orders an e-mail to those responsible for the place of a gathering that still stands after the further wait, whatever
- * was done about it meanwhile; where nobody is responsible, to the people named in the settings. That there is nobody is
- * a delivery that failed, to be seen beside the others. Once each, and again when it calls anew, as when it got worse.
+ * Orders an e-mail to those responsible for the place of a gathering that still stands after the further wait,
+ * whatever was done about it meanwhile; where nobody is responsible, to the people named in the settings. That there
+ * is nobody is a delivery that failed, to be seen beside the others. Once each, and again when it calls anew, as when
+ * it got worse.
  */
 export async function orderGatheringMails(db: PoolClient): Promise<void> {
   await db.query(

@@ -32,8 +32,8 @@ import { listDeliveries } from './told-of-alarm.store.ts'
 
 /**
  * Carries out the flows of open alarms: assigns them to the people responsible, and orders one e-mail per person for
- * everything waiting, texts to cards, and notices in the console. All of it is in the database, so a restart loses and duplicates
- * nothing.
+ * everything waiting, texts to cards, and notices in the console. All of it is in the database, so a restart loses
+ * and duplicates nothing.
  */
 export async function watchAlarms(allBuildings: Pool): Promise<void> {
   for (const step of [assignResponsible, orderDeliveries, tellCards, remindHolders])

@@ -10,7 +10,8 @@ const AT_ONCE = 200
 
 /**
  * Permanently deletes what was deleted this many days ago: people and vehicles with card history, certificates and
- * visits, and their paths around alarms about others. Subjects of unhandled alarms stay. @returns number of people and vehicles deleted
+ * visits, and their paths around alarms about others. Subjects of unhandled alarms stay. @returns number of people
+ * and vehicles deleted
  */
 export async function deleteHidden(pool: Pool, days: number): Promise<number> {
   let gone = 0

@@ -35,8 +35,8 @@ const PHONE = '(max-width: 600px)'
 const WHOLE_AREA_M = 150
 
 /**
- * The track and the fixes around the beginning on the plan, each with its uncertainty circle, and everybody around: marks differ in
- * shape, so that they can be told apart without colours. The tables beside it have the same figures.
+ * The track and the fixes around the beginning on the plan, each with its uncertainty circle, and everybody around:
+ * marks differ in shape, so that they can be told apart without colours. The tables beside it have the same figures.
  */
 export function EvidencePlot({
   fixes,

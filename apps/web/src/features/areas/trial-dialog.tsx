@@ -23,7 +23,9 @@ interface Span {
   toMs: number
 }
 
-/** Whole days of the site, the last one included, up to now; one day if only one is given. Null: they cannot be tried. */
+/**
+ * Whole days of the site, the last one included, up to now; one day if only one is given. Null: they cannot be tried.
+ */
 function spanOfDays(days: string, timeZone: string, nowMs: number): Span | null {
   const [first = '', last = ''] = days.split(',')
   const fromMs = siteTimeToMs(first || last, timeZone)

@@ -30,8 +30,8 @@ const PLANNED = selectList({
 }) satisfies string
 
 /**
- * Takes the alarms whose paths are due, the newest first: a year of older ones waits after an upgrade. No other api takes
- * them until the transaction ends.
+ * Takes the alarms whose paths are due, the newest first: a year of older ones waits after an upgrade. No other api
+ * takes them until the transaction ends.
  */
 export async function takeDue(db: PoolClient, limit: number): Promise<{ taken: number; alarms: PlannedAlarm[] }> {
   const { rows } = await db.query<Pick<ValueOf<typeof PLANNED>, 'id'>>(

@@ -6,8 +6,8 @@ import type { PlannedAlarm } from './path-plan.ts'
 /** Cameras kept with an alarm. */
 const MOST_CAMERAS = 5
 /**
- * Of an alarm that was raised longer ago it is not known any more how the cameras stood: the job comes six minutes after
- * the beginning, and once more six minutes or longer afterwards.
+ * Of an alarm that was raised longer ago it is not known any more how the cameras stood: the job comes six minutes
+ * after the beginning, and once more six minutes or longer afterwards.
  */
 const STILL_SAME_MS = 12 * 60_000
 /** Accuracy assumed of a place. */

@@ -43,7 +43,9 @@ const RINGS_ON = `exists (select 1 from bell_ring other join alarm open on open.
 const ordered = (what: BellOrder, since: string) => `((select 1 from bell_ring before
   where before.bell_id = ${b.id} and before.alarm_id = ${a.id} and before.what = '${what}' and before.called_at = ${since} limit 1) is not null)`
 
-/** SQL: levels of the flows of an alarm by which bells ring too, whichever kinds those ring for; and when one is due. */
+/**
+ * SQL: levels of the flows of an alarm by which bells ring too, whichever kinds those ring for; and when one is due.
+ */
 const RINGING_LEVELS = `select distinct (level->>'afterMin')::int as after_min
   from alarm_flow f cross join lateral jsonb_array_elements(${f.levels}) level where ${FITS} and level->'also' ? 'bell'`
 const LEVEL_DUE = `(${CALLS_SINCE} + make_interval(mins => later.after_min))`
@@ -56,8 +58,8 @@ const ORDERED = selectList({
 /**
  * Rings the bells of new alarms, and stops those whose alarm was handled. Orders are in the database: if this runs
  * twice or in several processes, every bell still rings once for each alarm, or once for all that came together; and
- * again when one calls anew: it got worse, or came back from a silence window or the shelf; and when a level of its flow
- * is due that rings them.
+ * again when one calls anew: it got worse, or came back from a silence window or the shelf; and when a level of its
+ * flow is due that rings them.
  */
 export async function watchBells(allBuildings: Pool): Promise<void> {
   await inTransaction(allBuildings, (db) =>
