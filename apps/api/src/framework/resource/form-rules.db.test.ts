@@ -19,7 +19,7 @@ import { faultsOf, saved } from '../../testing/forms.ts'
 import { type Answer, startTestApi, type TestApi } from '../../testing/test-api.ts'
 
 /** Rules that compare with a field that may be empty: they have their own tests. */
-const COMPARED = ['internalVehicle.driverCard', 'externalVehicle.driverCard', 'area.holidays', 'areaType.holidays']
+const COMPARED = ['alarmFlow.priority', 'internalVehicle.driverCard', 'externalVehicle.driverCard', 'area.holidays', 'areaType.holidays']
 
 /** Values that break each rule of a field. */
 function violations(resource: string, field: Field): FieldValue[] {
