@@ -112,6 +112,8 @@ it('shows all buildings only to those who ask for it by name', async () => {
       'framework/jobs/job.ts',
       'framework/exchange/make-export.ts',
       'modules/calibration/try-calibration.ts',
+      'modules/alarms/paths/keep-cameras.ts',
+      'modules/alarms/paths/keep-paths.ts',
       'modules/alarms/watch-alarms.ts',
       'modules/patrol/rounds/watch-patrols.ts',
       'modules/permits/watch-permits.ts',
