@@ -1,5 +1,5 @@
 import { daySchedule, isFenceShape, shape } from '@muster/contracts'
-import { tables } from '@muster/database'
+import { type StoredRow, tables } from '@muster/database'
 import { flattenPolygon, outlineOf } from '@muster/geometry'
 import { isAlways, Schedule } from '@muster/positioning'
 import type { Pool } from 'pg'
@@ -10,24 +10,35 @@ import { loadCalendar } from './load-area-limits.ts'
 /** Frames of before are read again after a restart. */
 const DAY_MS = 86_400_000
 
+/** The columns that say what a gathering is. */
+export type StoredGathering = Omit<StoredRow<'gathering_setting'>, 'building_id' | 'mail_after_min' | 'managers' | 'version'>
+
+/** What a trial goes by: tracks from then on, and a setting instead of the one in force. */
+interface TriedGatherings {
+  sinceMs?: number
+  instead?: StoredGathering
+}
+
 /** What a gathering is here, and where people may gather; also approvals to come, as only time begins them. */
 export async function loadGatherings(
   pool: Pool,
   building: BuildingRow,
   buildingId: string,
   onUnusable: OnUnusable,
+  { sinceMs = Date.now() - DAY_MS, instead }: TriedGatherings = {},
 ): Promise<GatheringConfig> {
-  const [setting, approvals, handledGas] = await Promise.all([
+  const [inForce, approvals, handledGas] = await Promise.all([
     tables(pool).selectFrom('gathering_setting').selectAll().where('building_id', '=', buildingId).executeTakeFirst(),
     tables(pool)
       .selectFrom('approved_gathering')
       .select(['id', 'area_id', 'floor', 'shape', 'from_at', 'until_at', 'people'])
       .where('building_id', '=', buildingId)
-      .where('until_at', '>', new Date(Date.now() - DAY_MS))
+      .where('until_at', '>', new Date(sinceMs))
       .orderBy('id')
       .execute(),
     loadHandledGas(pool, buildingId),
   ])
+  const setting = instead ?? inForce
   const schedule = setting && (await scheduleOf(pool, building, buildingId, setting.schedule, onUnusable))
   return {
     ...(schedule && { schedule }),

@@ -1,4 +1,4 @@
-import { type AreaForm, NOBODY_EXEMPT, NOTHING_WATCHED, type TrialAlarm } from '@muster/contracts'
+import { type AreaForm, EVERY_DAY, NOBODY_EXEMPT, NOTHING_WATCHED, type TrialAlarm } from '@muster/contracts'
 import { insertTail, packChunks, toColumns } from '@muster/database'
 import { createTestDatabase, type TestDatabase } from '@muster/database/testing'
 import { eventually } from '@muster/test-support'
@@ -55,13 +55,29 @@ const crowded = (): AreaForm => ({
   settings: { ...NOTHING_WATCHED, overcrowding: { onDelayMs: 1000, offDelayMs: 1000 } },
 })
 
-async function order(changes: { id: string; form: AreaForm | null }[], toMs = TO_MS): Promise<string> {
+/** A setting as it would be saved. */
+const gatheringFrom = (yellow: number, enabled = true) => ({
+  ...{ enabled, radius_m: 15, centre: 'person', yellow_from: yellow, orange_from: 20, red_from: 30 },
+  ...{ on_delay_s: 60, off_delay_s: 15, dead_band_m: 1, gas_m: 0, schedule: EVERY_DAY },
+})
+
+async function saveGathering(yellow: number): Promise<void> {
+  const columns = { building_id: site.buildingId, ...gatheringFrom(yellow), mail_after_min: 0 }
+  const names = Object.keys(columns)
+  await database.pool.query(
+    `insert into gathering_setting (${names.join(', ')}) values (${names.map((_, i) => `$${i + 1}`).join(', ')})
+      on conflict (building_id) do update set yellow_from = excluded.yellow_from`,
+    Object.values(columns),
+  )
+}
+
+async function order(changes: { id: string; form: AreaForm | null }[], toMs = TO_MS, gathering: object | null = null): Promise<string> {
   const { pool } = database
   await pool.query(`insert into account (id, login_name, password_hash) values ($1, $1, '') on conflict do nothing`, [site.buildingId])
   const { rows } = await pool.query(
-    `insert into area_trial (id, building_id, account_id, from_at, to_at, version, changes)
-      values (gen_random_uuid(), $1, $1, to_timestamp($2 / 1000.0), to_timestamp($3 / 1000.0), 0, $4) returning id`,
-    [site.buildingId, FROM_MS, toMs, JSON.stringify(changes)],
+    `insert into area_trial (id, building_id, account_id, from_at, to_at, version, changes, gathering)
+      values (gen_random_uuid(), $1, $1, to_timestamp($2 / 1000.0), to_timestamp($3 / 1000.0), 0, $4, $5) returning id`,
+    [site.buildingId, FROM_MS, toMs, JSON.stringify(changes), gathering],
   )
   return rows[0].id
 }
@@ -77,6 +93,32 @@ it('finds in the recorded tracks which alarms a draft brings and ends', async ()
   expect(done?.alarms[0]).toMatchObject({ areaName: '新区', areaTypeId: `${site.buildingId}-zone`, fromMs: FROM_MS })
   const gone = await runTrial(database.pool, await order([{ id: site.forbiddenId, form: null }]), () => {})
   expect(inWords(gone?.alarms ?? [])).toEqual([['goes', 'outOfBounds', walker?.no]])
+})
+
+it('finds which gatherings a setting brings, ends and leaves, far from all areas', async () => {
+  // Two stand beside each other, and the third passes by for longer than a minute.
+  const tried = async (setting: object) => (await runTrial(database.pool, await order([], TO_MS, setting), () => {}))?.alarms ?? []
+  await saveGathering(4)
+  expect(await tried(gatheringFrom(4))).toEqual([])
+  expect(inWords(await tried(gatheringFrom(2)))).toEqual([['comes', 'gathering', 2]])
+  await saveGathering(2)
+  const stays = await tried({ ...gatheringFrom(2), on_delay_s: 120 })
+  expect(inWords(stays)).toEqual([['stays', 'gathering', 2]])
+  expect(stays[0]?.memberNos).toEqual(site.people.slice(1).map(({ no }) => no))
+  expect(inWords(await tried(gatheringFrom(4)))).toEqual([['goes', 'gathering', 2]])
+  expect(inWords(await tried(gatheringFrom(2, false)))).toEqual([['goes', 'gathering', 2]])
+})
+
+it('lets people gather in a trial where it was approved then', async () => {
+  const { pool } = database
+  await saveGathering(4)
+  await pool.query(
+    `insert into approved_gathering (id, building_id, name, floor, shape, from_at, until_at, people, approved_by_id, approved_by_name)
+      values ($1, $1, 'a', 1, $2, to_timestamp($3 / 1000.0), to_timestamp($4 / 1000.0), 2, '', '')`,
+    [site.buildingId, { type: 'polygon', rings: [[[20, 20], [40, 20], [40, 40], [20, 40]]] }, FROM_MS - 3_600_000, TO_MS], // biome-ignore format: one ring, one line
+  )
+  const result = await runTrial(pool, await order([], TO_MS, gatheringFrom(2)), () => {})
+  expect(result?.alarms).toEqual([])
 })
 
 it('goes through what is ordered, in a thread, and keeps what came of it', async () => {

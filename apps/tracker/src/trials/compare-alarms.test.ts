@@ -16,6 +16,12 @@ it('knows an alarm again that begins or ends at another time', () => {
   expect(compareAlarms([alarm(1, 10, 20)], [alarm(1, 15, null)])[0]?.today).toEqual({ fromMs: 10, toMs: 20 })
 })
 
+it('takes gatherings of other people at the same time for others', () => {
+  const gathering = (nos: number[]): FoundAlarm => ({ ...alarm(null, 10, 20), kind: 'gathering', areaId: null, memberNos: nos })
+  const compared = compareAlarms([gathering([1, 2]), gathering([3, 4])], [gathering([4, 5])])
+  expect(compared.map(({ change, memberNos }) => [change, memberNos])).toEqual([['stays', [4, 5]], ['goes', [1, 2]]]) // biome-ignore format: one row
+})
+
 it('takes each alarm of today for one at most', () => {
   expect(changes([alarm(1, 10, 50)], [alarm(1, 10, 20), alarm(1, 30, 50)])).toEqual([['stays', 1, 10], ['comes', 1, 30]]) // biome-ignore format: one row
 })

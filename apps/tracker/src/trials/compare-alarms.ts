@@ -5,7 +5,8 @@ type Compared = Omit<TrialAlarm, 'areaTypeId'>
 
 /**
  * How a draft changes the alarms of a time span. An alarm stays when the same rule of the same area finds the same
- * subject at some moment of it, even if it begins and ends at other times. In order of time.
+ * subject at some moment of it, even if it begins and ends at other times. Gatherings, which are of no area, are the
+ * same if somebody was in both. In order of time.
  */
 export function compareAlarms(today: Iterable<FoundAlarm>, drafted: Iterable<FoundAlarm>): Compared[] {
   const waiting = new Map<string, FoundAlarm[]>()
@@ -16,7 +17,7 @@ export function compareAlarms(today: Iterable<FoundAlarm>, drafted: Iterable<Fou
   const compared: Compared[] = []
   for (const alarm of inOrder(drafted)) {
     const alike = waiting.get(keyOf(alarm)) ?? []
-    const at = alike.findIndex((before) => overlap(before, alarm))
+    const at = alike.findIndex((before) => overlap(before, alarm) && isOfSamePeople(before, alarm))
     const [before] = at < 0 ? [] : alike.splice(at, 1)
     compared.push({ ...alarm, change: before ? 'stays' : 'comes', today: before ? { fromMs: before.fromMs, toMs: before.toMs } : null })
   }
@@ -24,6 +25,8 @@ export function compareAlarms(today: Iterable<FoundAlarm>, drafted: Iterable<Fou
   return compared.sort((a, b) => a.fromMs - b.fromMs)
 }
 
+const isOfSamePeople = (a: FoundAlarm, b: FoundAlarm) =>
+  a.areaId !== null || !a.memberNos || !b.memberNos || a.memberNos.some((no) => b.memberNos?.includes(no))
 const keyOf = ({ kind, areaId, trackableNo }: FoundAlarm) => JSON.stringify([kind, areaId, trackableNo])
 const inOrder = (alarms: Iterable<FoundAlarm>) => [...alarms].sort((a, b) => a.fromMs - b.fromMs)
 const endOf = ({ toMs }: FoundAlarm) => toMs ?? Number.POSITIVE_INFINITY

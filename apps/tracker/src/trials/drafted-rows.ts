@@ -29,6 +29,12 @@ export function onlyChanged({ areas, rules }: AreaRows, draft: readonly DraftedA
   }
 }
 
+/** Of the areas, what gatherings depend on: where people may gather, and where cards rest. No rules. */
+export const onlyPlaces = ({ areas }: AreaRows, placeIds: ReadonlySet<string>): AreaRows => ({
+  areas: areas.filter(({ id, cardsRest }) => cardsRest || placeIds.has(id)),
+  rules: [],
+})
+
 const areaRow = (id: string, form: AreaForm, useOf: ReadonlyMap<string, AreaRow['use']>): AreaRow => ({
   id,
   name: form.name,

@@ -5,7 +5,7 @@ import type { Followed, TrialRun } from './trial-run.ts'
 /** Tracks are read so much at a time: some ten megabytes of hundreds of people. */
 const WINDOW_MS = 3_600_000
 /** What was the case at the beginning is learnt before it. */
-const RUN_UP_MS = 15 * 60_000
+export const RUN_UP_MS = 15 * 60_000
 
 /** Everybody's tracks from one moment to another, by trackable. */
 export type ReadTracks = (fromMs: number, toMs: number) => Promise<ReadonlyMap<number, TrackColumns>>

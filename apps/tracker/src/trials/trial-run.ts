@@ -23,11 +23,13 @@ export interface FoundAlarm {
   trackableNo: number | null
   trackableName: string | null
   memberCount: number | null
+  /** Of a crowd: who was in it as it began. */
+  memberNos?: readonly number[]
   floor: number | null
   x: number | null
   y: number | null
   fromMs: number
-  /** Null: it stood when the tracks ended. */
+  /** Null: it stood when the tracks ended. A gathering that somebody has to end stood until its people parted. */
   toMs: number | null
 }
 
@@ -79,7 +81,9 @@ export class TrialRun {
    * `isNear`.
    */
   isElsewhere({ state: tag, trackable }: Followed): boolean {
-    const { rules } = this.#context.config
+    const { rules, gatherings } = this.#context.config
+    // People gather anywhere.
+    if (gatherings.rule !== null) return false
     const { containment, alarms, silence } = tag
     if (containment.presences.length > 0 || alarms.episodes.length > 0 || silence !== null) return false
     // A rule that binds him to an area is asked wherever he is.
@@ -134,10 +138,16 @@ export class TrialRun {
     const { output } = this.#context
     for (const [id, { alarm }] of output.raised) {
       if (!isAnsweredByTracks(alarm.kind)) continue
-      const { kind, areaId, areaName, trackableNo, trackableName, memberCount, floor, x, y } = alarm
+      const { kind, areaId, areaName, trackableNo, trackableName, memberCount, members, floor, x, y } = alarm
       const toMs = alarm.clearedAt === null ? null : Date.parse(alarm.clearedAt)
       const fromMs = Date.parse(alarm.startedAt)
-      this.found.set(id, { kind, areaId, areaName, trackableNo, trackableName, memberCount, floor, x, y, fromMs, toMs })
+      const memberNos = members?.map(({ no }) => no)
+      const place = { areaId, areaName, floor, x, y }
+      this.found.set(id, { kind, ...place, trackableNo, trackableName, memberCount, ...(memberNos && { memberNos }), fromMs, toMs })
+    }
+    for (const [id, { gathering, atMs }] of output.changed) {
+      const alarm = this.found.get(id)
+      if (gathering?.dispersed && alarm !== undefined) alarm.toMs = atMs
     }
     for (const [id, atMs] of output.cleared) {
       const alarm = this.found.get(id)

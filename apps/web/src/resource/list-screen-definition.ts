@@ -92,6 +92,8 @@ export interface ListScreenDefinition<Row extends { id: string }> {
   Buttons?: ComponentType<{ row: Row }>
   /** Viewing a row opens its record. */
   record?: RecordDefinition
+  /** A button beside the one that saves an existing row; it reads the values from the form's context. */
+  FormButton?: ComponentType
   /** Shown below the form of an existing row. */
   Below?: ComponentType<BelowProps>
   /** Inputs of the form's slots, by field. */

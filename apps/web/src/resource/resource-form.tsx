@@ -23,7 +23,7 @@ export function ResourceForm<Row extends { id: string }>({
   onClose,
   loaded,
 }: FormPanelProps<Row> & { loaded: LoadedForm | null }) {
-  const { resource, Below, slots } = screen
+  const { resource, Below, FormButton, slots } = screen
   const { form, visible, submit, summary, conflict, overwrite, takeTheirs, blocker, leave, texts } = useResourceForm(resource, loaded, () =>
     onClose(true),
   )
@@ -89,6 +89,7 @@ export function ResourceForm<Row extends { id: string }>({
           <Button variant="default" onClick={() => (isDirty ? setCancelling(true) : close())}>
             {t('app.action.cancel')}
           </Button>
+          {FormButton && loaded && <FormButton />}
           <Button type="submit" loading={isSubmitting}>
             {t('resource.action.save')}
           </Button>

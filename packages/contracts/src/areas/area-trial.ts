@@ -24,7 +24,7 @@ export const isAnsweredByTracks = (kind: AlarmKind): boolean => kind !== 'sos' &
 
 const span = { fromMs: z.number(), toMs: z.number().nullable() }
 
-/** An alarm that the recorded tracks raise under the draft, or under the areas in force. */
+/** An alarm that the recorded tracks raise under the draft, or under what is in force. */
 export const trialAlarm = z.object({
   change: z.enum(TRIAL_CHANGES),
   kind: z.enum(ALARM_KINDS),
@@ -37,6 +37,8 @@ export const trialAlarm = z.object({
   trackableName: z.string().nullable(),
   /** Of a crowd: how many were in it as it began. */
   memberCount: z.number().int().nullable(),
+  /** Of a crowd: who was in it then. */
+  memberNos: z.array(z.number().int()).readonly().optional(),
   floor: z.number().int().nullable(),
   x: z.number().nullable(),
   y: z.number().nullable(),
@@ -47,7 +49,7 @@ export const trialAlarm = z.object({
 export type TrialAlarm = z.infer<typeof trialAlarm>
 
 /** The same as it is shown: with the alarm of the list that was recorded then, if the reader may see it. */
-export const shownTrialAlarm = trialAlarm.extend({ recordedId: z.string().nullable() })
+export const shownTrialAlarm = trialAlarm.omit({ memberNos: true }).extend({ recordedId: z.string().nullable() })
 export type ShownTrialAlarm = z.infer<typeof shownTrialAlarm>
 
 export const trialFigures = z.object({
@@ -71,10 +73,10 @@ const summary = {
 }
 export const areaTrialSummary = z.object(summary)
 
-/** The draft of the areas, tried on recorded tracks. */
+/** The draft of the areas, or a gathering setting before it is saved, tried on recorded tracks. */
 export const areaTrial = z.object({
   ...summary,
-  /** Version of the areas that it is compared with. */
+  /** Version of the areas, or of the setting, that it is compared with. */
   version: z.number().int(),
   /** The draft, or what is in force, is another one now. */
   isOutdated: z.boolean(),

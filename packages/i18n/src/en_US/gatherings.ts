@@ -34,6 +34,13 @@ export const reasons = {
 }
 
 export const gatherings = {
+  trial: {
+    title: 'Try the gathering settings on recorded tracks',
+    hint: 'Runs the settings of the form over the tracks that were recorded and shows which gathering alarms would come, go and stay. Nothing is saved, and alarms in force are not touched.',
+    limits:
+      'Approved gatherings count as they were approved at that time, people as they are listed today; tracks older than an hour are thinned where somebody stood still, so times may differ by some seconds. Orange and red gatherings last until their people have parted.',
+    outdated: 'The settings were changed after this trial; its result may not fit those of the form any more.',
+  },
   mail: {
     title: 'E-mails about gatherings may reach nobody',
     notSet: 'No mail server is set; set the sender in the system parameters',
@@ -142,4 +149,8 @@ export const options = {
 export const rules = {
   gatheringNumber: 'The number is out of range',
   gatheringTiers: 'A graver tier cannot need fewer people than the one before',
+}
+
+export const log = {
+  action: { gathering: { try: 'Try the gathering settings', exportTrial: 'Export the result of a gathering trial' } },
 }

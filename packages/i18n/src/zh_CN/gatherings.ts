@@ -34,6 +34,13 @@ export const reasons = {
 }
 
 export const gatherings = {
+  trial: {
+    title: '用历史轨迹试算聚集设置',
+    hint: '按表单中的设置重算已记录的轨迹，看保存后哪些聚集报警会新增、消失或保留。试算不保存设置，也不影响现行报警。',
+    limits:
+      '许可聚集按当时的许可计算，人员按当前名册计算；一小时前静止时段的轨迹已精简，起止时间可能相差数秒。橙色、红色聚集算到人员散开为止。',
+    outdated: '试算之后设置又有改动，结果可能与表单中的设置不一致。',
+  },
   mail: {
     title: '聚集报警邮件可能无人收到',
     notSet: '未设置邮件服务器，请在系统参数中设置发件邮箱',
@@ -137,4 +144,8 @@ export const options = {
 export const rules = {
   gatheringNumber: '数值超出允许范围',
   gatheringTiers: '更高级别的人数不能少于低一级别',
+}
+
+export const log = {
+  action: { gathering: { try: '试算聚集设置', exportTrial: '导出聚集试算结果' } },
 }

@@ -34,6 +34,13 @@ export const reasons = {
 }
 
 export const gatherings = {
+  trial: {
+    title: '用歷史軌跡試算聚集設定',
+    hint: '依表單中的設定重算已記錄的軌跡，看儲存後哪些聚集警報會新增、消失或保留。試算不會儲存設定，也不影響現行警報。',
+    limits:
+      '許可聚集依當時的許可計算，人員依目前名冊計算；一小時前靜止時段的軌跡已精簡，起訖時間可能相差數秒。橙色、紅色聚集算到人員散開為止。',
+    outdated: '試算之後設定又有改動，結果可能與表單中的設定不一致。',
+  },
   mail: {
     title: '聚集警報郵件可能無人收到',
     notSet: '尚未設定郵件伺服器，請至系統參數設定寄件信箱',
@@ -137,4 +144,8 @@ export const options = {
 export const rules = {
   gatheringNumber: '數值超出允許範圍',
   gatheringTiers: '較高級別的人數不能少於低一級別',
+}
+
+export const log = {
+  action: { gathering: { try: '試算聚集設定', exportTrial: '匯出聚集試算結果' } },
 }

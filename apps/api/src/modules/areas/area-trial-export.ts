@@ -1,28 +1,32 @@
 import { AppError, type Language, type TrialAlarm } from '@muster/contracts'
 import { translateAny } from '@muster/i18n'
-import { writeAuditApart } from '../../framework/audit/audit-trail.ts'
+import { type AuditLine, writeAuditApart } from '../../framework/audit/audit-trail.ts'
 import { tableFile } from '../../framework/exchange/table-file.ts'
 import { auditedBy } from '../../framework/resource/change-row.ts'
 import { languageOf } from '../../framework/resource/refuse.ts'
 import { siteTime, timeZoneOf } from '../../framework/resource/site-time.ts'
-import type { Handler } from '../../framework/routing/handler.ts'
-import { findTrial, seenTrialAlarms } from './area-trial.store.ts'
+import type { Call, Handler } from '../../framework/routing/handler.ts'
+import { findTrial, seenTrialAlarms, type TrialSubject } from './area-trial.store.ts'
 
 const COLUMNS = ['change', 'kind', 'area', 'who', 'from', 'to', 'todayFrom', 'todayTo'] as const
 
+/** What the audit trail says of the export. */
+type Audited = Pick<AuditLine, 'action' | 'subject'>
+
+export const areaTrialExport: Handler<'areaTrialExport'> = (call) =>
+  exportTrial(call, 'areas', { action: 'area.exportTrial', subject: 'areaDraft' })
+
 /** The alarms of a trial as a file, with those that the screen does not show at once. */
-export const areaTrialExport: Handler<'areaTrialExport'> = async (call) => {
+export async function exportTrial(call: Call<'areaTrialExport' | 'gatheringTrialExport'>, of: TrialSubject, audited: Audited) {
   const { context, session, query } = call
-  const trial = await findTrial(context.pool, session, query.id)
+  const trial = await findTrial(context.pool, session, query.id, of)
   if (trial === null) throw new AppError('notFound')
   const seen = await seenTrialAlarms(context.pool, session, trial.alarms)
   const alarms = seen.filter(({ change }) => query.change === undefined || change === query.change)
   if (alarms.length === 0) throw new AppError('noExportData')
   const { id: _, ...asked } = query
   const after = { ...asked, from: trial.from, to: trial.to, rows: alarms.length }
-  await writeAuditApart(context.pool, [
-    { ...auditedBy(call), action: 'area.exportTrial', subject: 'areaDraft', subjectId: query.id, after },
-  ])
+  await writeAuditApart(context.pool, [{ ...auditedBy(call), ...audited, subjectId: query.id, after }])
   const language = languageOf(call.request)
   const timeZone = await timeZoneOf(context.pool, session.buildingId)
   const title = translateAny(language, 'areas.trial.title')

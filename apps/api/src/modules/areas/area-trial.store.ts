@@ -8,6 +8,10 @@ import type { SessionView } from '../../framework/scope/session-view.ts'
 
 const t = columnsOf('trackable', 't')
 type Owner = Pick<SessionView, 'buildingId' | 'accountId'>
+/** What a trial is of; each has its own list. */
+export type TrialSubject = 'areas' | 'gathering'
+/** A trial of a gathering setting has the setting. */
+const has = (subject: TrialSubject) => (subject === 'areas' ? 'is' : 'is not')
 
 /** The draft of an area that was tried. */
 export interface TriedArea {
@@ -16,26 +20,38 @@ export interface TriedArea {
   form: AreaForm | null
 }
 
+/** `gathering`: columns of a gathering setting, instead of a draft of areas. */
+interface NewTrial {
+  id: string
+  from: string
+  to: string
+  version: number
+  changes?: readonly TriedArea[]
+  gathering?: object | null
+}
+
 /** Orders a trial. @returns false when the building already has one under way */
 export async function insertTrial(
   db: Queryable,
   { buildingId, accountId }: Owner,
-  { id, from, to, version, changes }: { id: string; from: string; to: string; version: number; changes: readonly TriedArea[] },
+  { id, from, to, version, changes = [], gathering = null }: NewTrial,
 ): Promise<boolean> {
   await tables(db)
     .deleteFrom('area_trial')
     .where('building_id', '=', buildingId)
     .where('account_id', '=', accountId)
+    .where('gathering', has(gathering === null ? 'areas' : 'gathering'), null)
     .where('state', 'in', ['done', 'failed'])
     .execute()
   const { numInsertedOrUpdatedRows } = await tables(db)
     .insertInto('area_trial')
-    .columns(['id', 'building_id', 'account_id', 'from_at', 'to_at', 'version', 'changes'])
+    .columns(['id', 'building_id', 'account_id', 'from_at', 'to_at', 'version', 'changes', 'gathering'])
     .expression(({ selectFrom, val, not, exists }) =>
       selectFrom(sql<{ one: number }>`(select 1 as one)`.as('one'))
         .select([val(id).as('id'), val(buildingId).as('building_id'), val(accountId).as('account_id')])
         .select([sql<Date>`${from}::timestamptz`.as('from_at'), sql<Date>`${to}::timestamptz`.as('to_at')])
         .select([sql<number>`${version}::int`.as('version'), sql`${JSON.stringify(changes)}::jsonb`.as('changes')])
+        .select(sql`${gathering === null ? null : JSON.stringify(gathering)}::jsonb`.as('gathering'))
         .where(
           not(
             exists(
@@ -52,30 +68,35 @@ const SUMMARY = ['id', 'state', 'progress'] as const
 type SummaryRow = Pick<AreaTrial, 'id' | 'state' | 'progress' | 'from' | 'to' | 'createdAt'>
 
 /** The caller's trials in their building, newest first. */
-export async function listTrials(pool: Pool, { buildingId, accountId }: Owner): Promise<SummaryRow[]> {
+export async function listTrials(pool: Pool, { buildingId, accountId }: Owner, subject: TrialSubject): Promise<SummaryRow[]> {
   const rows = await tables(pool)
     .selectFrom('area_trial')
     .select(SUMMARY)
     .select(({ ref }) => [isoText(ref('from_at')).as('from'), isoText(ref('to_at')).as('to'), isoText(ref('created_at')).as('createdAt')])
     .where('building_id', '=', buildingId)
     .where('account_id', '=', accountId)
+    .where('gathering', has(subject), null)
     .orderBy('created_at', 'desc')
     .execute()
   return rows as SummaryRow[]
 }
 
-/** A trial of the caller in their building, with the draft that was tried. */
+type FoundTrial = Omit<AreaTrial, 'isOutdated' | 'alarms'> & { changes: TriedArea[]; gathering: unknown; alarms: TrialAlarm[] }
+
+/** A trial of the caller in their building, with what was tried. */
 export async function findTrial(
   pool: Pool,
   { buildingId, accountId }: Owner,
   id: string,
-): Promise<(Omit<AreaTrial, 'isOutdated' | 'alarms'> & { changes: TriedArea[]; alarms: TrialAlarm[] }) | null> {
+  subject: TrialSubject,
+): Promise<FoundTrial | null> {
   const row = await tables(pool)
     .selectFrom('area_trial')
-    .select([...SUMMARY, 'version', 'changes', 'figures', 'alarms'])
+    .select([...SUMMARY, 'version', 'changes', 'gathering', 'figures', 'alarms'])
     .select(({ ref }) => [isoText(ref('from_at')).as('from'), isoText(ref('to_at')).as('to'), isoText(ref('created_at')).as('createdAt')])
     .where('building_id', '=', buildingId)
     .where('account_id', '=', accountId)
+    .where('gathering', has(subject), null)
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) return null
@@ -100,23 +121,26 @@ export async function seenTrialAlarms(
     ({ kind, areaTypeId }) => types === null || !ALARM_DEFINITIONS[kind].inArea || (areaTypeId !== null && types.includes(areaTypeId)),
   )
   if (scope.people === null) return inTypes
-  const nos = inTypes.flatMap(({ trackableNo }) => (trackableNo === null ? [] : [trackableNo]))
+  const nos = inTypes.flatMap(nosOf)
   const values: unknown[] = [buildingId, nos]
   const { rows } = await pool.query<Pick<StoredRow<'trackable'>, 'no'>>(
     `select ${t.no} from trackable t where ${t.building_id} = $1 and ${t.no} = any($2) and ${seesTrackable(scope, t.no, into(values))}`,
     values,
   )
   const seen = new Set(rows.map(({ no }) => no))
-  // Crowds are shown to users who see everybody: a trial does not know the members.
-  return inTypes.filter(({ trackableNo }) => trackableNo !== null && seen.has(trackableNo))
+  return inTypes.filter((alarm) => nosOf(alarm).some((no) => seen.has(no)))
 }
 
+/** Whom an alarm is about; a crowd is shown to whoever sees one of its people, as everywhere. */
+const nosOf = ({ trackableNo, memberNos = [] }: TrialAlarm): readonly number[] => (trackableNo === null ? memberNos : [trackableNo])
+
 /** Discards a trial of the caller. @returns false when there is none */
-export async function deleteTrial(pool: Pool, { buildingId, accountId }: Owner, id: string): Promise<boolean> {
+export async function deleteTrial(pool: Pool, { buildingId, accountId }: Owner, id: string, subject: TrialSubject): Promise<boolean> {
   const { numDeletedRows } = await tables(pool)
     .deleteFrom('area_trial')
     .where('building_id', '=', buildingId)
     .where('account_id', '=', accountId)
+    .where('gathering', has(subject), null)
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   return numDeletedRows > 0n

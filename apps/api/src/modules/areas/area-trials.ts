@@ -14,6 +14,12 @@ import { holdDraft, versionInForce } from './stored-areas.ts'
 
 const DAY_MS = 86_400_000
 
+/** @throws AppError trackRangeInvalid */
+export function checkTrialSpan({ from, to }: { from: string; to: string }): void {
+  const [fromMs, toMs] = [Date.parse(from), Date.parse(to)]
+  if (!(fromMs < toMs && toMs - fromMs <= LONGEST_TRIAL_MS)) throw new AppError('trackRangeInvalid', { days: LONGEST_TRIAL_MS / DAY_MS })
+}
+
 /**
  * Orders a trial of the draft on recorded tracks, limited to what the caller may see. The tracker runs it, because it
  * alone decides whether an alarm stands.
@@ -21,8 +27,7 @@ const DAY_MS = 86_400_000
 export const areaTrialOrder: Handler<'areaTrialOrder'> = async (call) => {
   const { context, session, body, request } = call
   const { buildingId } = session
-  const [fromMs, toMs] = [Date.parse(body.from), Date.parse(body.to)]
-  if (!(fromMs < toMs && toMs - fromMs <= LONGEST_TRIAL_MS)) throw new AppError('trackRangeInvalid', { days: LONGEST_TRIAL_MS / DAY_MS })
+  checkTrialSpan(body)
   const id = newId()
   await inTransaction(context.pool, async (db) => {
     await holdDraft(db, buildingId)
@@ -38,12 +43,12 @@ export const areaTrialOrder: Handler<'areaTrialOrder'> = async (call) => {
   return ok({ id })
 }
 
-export const areaTrials: Handler<'areaTrials'> = async ({ context, session }) => ok(await listTrials(context.pool, session))
+export const areaTrials: Handler<'areaTrials'> = async ({ context, session }) => ok(await listTrials(context.pool, session, 'areas'))
 
 export const areaTrial: Handler<'areaTrial'> = async ({ context, session, query }) => {
-  const trial = await findTrial(context.pool, session, query.id)
+  const trial = await findTrial(context.pool, session, query.id, 'areas')
   if (trial === null) throw new AppError('notFound')
-  const { changes: tried, alarms, ...rest } = trial
+  const { changes: tried, gathering: _, alarms, ...rest } = trial
   const { changes } = await draftedChanges(context.pool, session.buildingId)
   const now = seenChanges(session, changes).map(({ id, draft }) => [id, draft.revision])
   const isSame = isDeepStrictEqual(new Map(now as [string, number][]), new Map(tried.map(({ id, revision }) => [id, revision])))
@@ -53,6 +58,6 @@ export const areaTrial: Handler<'areaTrial'> = async ({ context, session, query 
 }
 
 export const areaTrialDiscard: Handler<'areaTrialDiscard'> = async ({ context, session, body }) => {
-  if (!(await deleteTrial(context.pool, session, body.id))) throw new AppError('notFound')
+  if (!(await deleteTrial(context.pool, session, body.id, 'areas'))) throw new AppError('notFound')
   return ok(null)
 }

@@ -30,7 +30,10 @@ export async function withRecorded(
   const recorded = old.length === 0 ? [] : await recordedIn(pool, session, { from, to }, [...new Set(old.map(({ kind }) => kind))])
   const bySubject = new Map<string, Recorded[]>()
   for (const one of recorded) bySubject.set(keyOf(one), [...(bySubject.get(keyOf(one)) ?? []), one])
-  return alarms.map((alarm) => ({ ...alarm, recordedId: alarm.change === 'comes' ? null : recordedOf(alarm, bySubject) }))
+  return alarms.map(({ memberNos: _, ...alarm }) => ({
+    ...alarm,
+    recordedId: alarm.change === 'comes' ? null : recordedOf(alarm, bySubject),
+  }))
 }
 
 async function recordedIn(

@@ -15,6 +15,8 @@ const SECONDS_PER_MIN = 60
 /** What the fields of its days and periods are named after. */
 const DAYS = 'gathering'
 
+export type GatheringColumns = ReturnType<typeof gatheringColumns>
+
 /** The stored form; the standard's values, switched off, until somebody sets any. */
 async function storedForm({ context, session }: Pick<StoreCall, 'context' | 'session'>) {
   const row = await tables(context.pool)
@@ -26,14 +28,24 @@ async function storedForm({ context, session }: Pick<StoreCall, 'context' | 'ses
   return {
     version: row.version,
     schedule: row.schedule,
-    values: {
-      enabled: row.enabled ? ('Y' as const) : ('N' as const),
-      ...{ radiusM: String(row.radius_m), centre: row.centre, yellowFrom: String(row.yellow_from), orangeFrom: String(row.orange_from) },
-      ...{ redFrom: String(row.red_from), minutes: minutes(row.on_delay_s), offDelayS: String(row.off_delay_s) },
-      ...{ deadBandM: String(row.dead_band_m), gasM: String(row.gas_m), mailAfterMin: String(row.mail_after_min) },
-      managers: row.managers,
-    },
+    values: { ...shownNumbers(row), mailAfterMin: String(row.mail_after_min), managers: row.managers },
   }
+}
+
+const shownNumbers = (row: Omit<GatheringColumns, 'schedule'>) => ({
+  enabled: row.enabled ? ('Y' as const) : ('N' as const),
+  ...{ radiusM: String(row.radius_m), centre: row.centre, yellowFrom: String(row.yellow_from), orangeFrom: String(row.orange_from) },
+  ...{ redFrom: String(row.red_from), minutes: minutes(row.on_delay_s), offDelayS: String(row.off_delay_s) },
+  ...{ deadBandM: String(row.dead_band_m), gasM: String(row.gas_m) },
+})
+
+/** What fills in the fields that say what a gathering is. */
+export const shownGathering = ({ schedule, ...row }: GatheringColumns) => ({ ...shownNumbers(row), ...showDays(DAYS, schedule) })
+
+/** The whole form, with its days and periods. */
+export async function storedValues(call: Pick<StoreCall, 'context' | 'session'>) {
+  const { version, schedule, values } = await storedForm(call)
+  return { version, values: { ...values, ...showDays(DAYS, schedule), managers: [...values.managers] } }
 }
 
 const minutes = (seconds: number) => String(Math.round((seconds / SECONDS_PER_MIN) * 100) / 100)
@@ -51,8 +63,7 @@ export const gatheringSettingStore: ResourceStore<GatheringSettingRow> = {
   async forms(call, ids) {
     const id = call.session.buildingId
     if (!ids.includes(id)) return []
-    const { version, schedule, values } = await storedForm(call)
-    return [{ id, version, values: { ...values, ...showDays(DAYS, schedule), managers: [...values.managers] } }]
+    return [{ id, ...(await storedValues(call)) }]
   },
 
   async save(db, { session }, values, existing) {
@@ -85,7 +96,14 @@ export const gatheringSettingStore: ResourceStore<GatheringSettingRow> = {
   remove: async () => 'notFound',
 }
 
-const columnsOf = (values: FormValues, managers: readonly Chosen[]) => ({
+const columnsOf = (values: FormValues, managers: readonly Chosen[]) => {
+  const { schedule, ...what } = gatheringColumns(values)
+  const mails = { mail_after_min: Number(values.mailAfterMin), managers: JSON.stringify(managers) }
+  return { ...what, ...mails, schedule: JSON.stringify(schedule) }
+}
+
+/** The columns that say what a gathering is, of a form that was checked. */
+export const gatheringColumns = (values: FormValues) => ({
   enabled: values.enabled === 'Y',
   ...{
     radius_m: Number(values.radiusM),
@@ -95,6 +113,6 @@ const columnsOf = (values: FormValues, managers: readonly Chosen[]) => ({
   },
   ...{ red_from: Number(values.redFrom), on_delay_s: Math.round(Number(values.minutes) * SECONDS_PER_MIN) },
   ...{ off_delay_s: Number(values.offDelayS), dead_band_m: Number(values.deadBandM) },
-  ...{ gas_m: Number(values.gasM), mail_after_min: Number(values.mailAfterMin), managers: JSON.stringify(managers) },
-  schedule: JSON.stringify(readDays(DAYS, values)),
+  gas_m: Number(values.gasM),
+  schedule: readDays(DAYS, values),
 })

@@ -1,5 +1,15 @@
-import type { alarmsDomain, emergencyDomain, gatheringsDomain } from '@muster/contracts'
+import {
+  type alarmsDomain,
+  type emergencyDomain,
+  encodeForm,
+  GATHERING_DEFAULTS,
+  gatheringSetting,
+  type gatheringsDomain,
+  initialValues,
+} from '@muster/contracts'
 import { type AimsOf, chosen, nothing, ofId, toId } from './aim.ts'
+
+const TRIED_GATHERING = { ...initialValues(gatheringSetting.fields), ...GATHERING_DEFAULTS }
 
 export const ALARMS_AIMS: AimsOf<typeof alarmsDomain | typeof gatheringsDomain | typeof emergencyDomain> = {
   alarmPage: nothing,
@@ -32,6 +42,13 @@ export const ALARMS_AIMS: AimsOf<typeof alarmsDomain | typeof gatheringsDomain |
   alarmStatistics: nothing,
   gatheringStatistics: nothing,
   gatheringMailFaults: nothing,
+  gatheringTrialOrder: () => ({
+    body: encodeForm(gatheringSetting.fields, TRIED_GATHERING, { from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z' }),
+  }),
+  gatheringTrials: nothing,
+  gatheringTrial: ofId('trialId'),
+  gatheringTrialExport: ({ trialId }) => ({ query: { id: trialId, format: 'csv' } }),
+  gatheringTrialDiscard: ({ trialId }) => ({ body: { id: trialId } }),
   approvedCrowds: nothing,
   gatheringStatisticsExport: () => ({ query: { format: 'csv' } }),
   alarmStatisticsExport: () => ({ query: { format: 'csv' } }),

@@ -1,17 +1,19 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { TrialDialog } from '../../components/trial/trial-dialog.tsx'
 import { call } from '../../http/client.ts'
 import { useMay } from '../../session/session-info.ts'
 import classes from './areas.module.css'
 import { ChangesDialog } from './changes-dialog.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
-import { TrialDialog } from './trial-dialog.tsx'
 import { useAreaDraft, useReloadAreas } from './use-area-draft.ts'
+import { useAreaTrial } from './use-area-trial.ts'
 
 /** How much of the draft is not in force yet, and what to do with it. */
 export function DraftBar() {
   const { t } = useTranslation()
+  const trial = useAreaTrial()
   const [shown, setShown] = useState<'changes' | 'trial' | 'publish' | 'discard' | null>(null)
   const [mayEdit, mayPublish] = [useMay('area:edit'), useMay('area:publish')]
   const reload = useReloadAreas()
@@ -57,7 +59,7 @@ export function DraftBar() {
         )}
       </span>
       {shown === 'changes' && <ChangesDialog title={t('areas.draft.label')} changes={draft.changes} onClose={close} />}
-      {shown === 'trial' && <TrialDialog onClose={close} />}
+      {shown === 'trial' && <TrialDialog of={trial} onClose={close} />}
       {shown === 'publish' && <PublishDialog draft={draft} onClose={close} onReload={reload} />}
       <Modal opened={shown === 'discard'} onClose={close} title={t('areas.draft.discard')} size={450}>
         <Text mb="md">{t('areas.draft.discardAsk', { count })}</Text>

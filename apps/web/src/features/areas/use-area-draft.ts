@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../http/client.ts'
 
 /** Below the key of the list: whatever reloads the list also reloads these. */
-const areaKey = ['resource', areaResource.name] as const
+export const areaKey = ['resource', areaResource.name] as const
 
 /** What publishing would change now. */
 export const useAreaDraft = () =>
@@ -17,5 +17,3 @@ export function useReloadAreas(): () => void {
 
 export const versionsKey = (page: number) => [...areaKey, 'versions', page] as const
 export const compareKey = (from: number, to: number) => [...areaKey, 'compare', from, to] as const
-export const trialsKey = [...areaKey, 'trials'] as const
-export const trialKey = (id: string) => [...areaKey, 'trial', id] as const

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { ListScreen } from '../../resource/list-screen.tsx'
 import { defineListScreen } from '../../resource/list-screen-definition.ts'
 import { MailFaults } from './mail-faults.tsx'
+import { TrySetting } from './try-setting.tsx'
 
 export const gatheringSettingScreen = defineListScreen<GatheringSettingRow>({
   resource: gatheringSetting,
@@ -20,6 +21,7 @@ export const gatheringSettingScreen = defineListScreen<GatheringSettingRow>({
   ],
   nameOf: () => '',
   Tools: Standard,
+  FormButton: TrySetting,
 })
 
 /** What the standard requires, shown when other values are set; and why mails would reach nobody. */

@@ -4,12 +4,12 @@ import { outlineOf } from '@muster/geometry'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { QueryStates } from '../../components/query-states.tsx'
 import { call } from '../../http/client.ts'
 import { useSite } from '../../live/queries.ts'
 import { isOnFloor } from '../../map/modes/document.ts'
 import { PlanDrawing } from '../../map/plan/plan-drawing.tsx'
 import { floorName } from '../../map/words/position-words.ts'
+import { QueryStates } from '../query-states.tsx'
 import { TrialMark } from './trial-mark.tsx'
 
 /** As shares of the site's size: a mark, and the line of a fence. */
@@ -20,7 +20,11 @@ const LINE_SHARE = 1 / 500
 export function TrialMap({ alarms }: { alarms: readonly ShownTrialAlarm[] }) {
   const { t } = useTranslation()
   const site = useSite()
-  const fences = useQuery({ queryKey: ['areaFences'], queryFn: ({ signal }) => call('areaFences', { quiet: true, signal }) })
+  const fences = useQuery({
+    queryKey: ['areaFences'],
+    queryFn: ({ signal }) => call('areaFences', { quiet: true, signal }),
+    enabled: alarms.some(({ areaId }) => areaId !== null),
+  })
   const floors = [...new Set(alarms.flatMap(({ floor }) => (floor === null ? [] : [floor])))].sort((a, b) => a - b)
   const [chosen, setChosen] = useState<number | null>(null)
   const floor = chosen ?? floors[0] ?? 0
@@ -67,7 +71,7 @@ export function TrialMap({ alarms }: { alarms: readonly ShownTrialAlarm[] }) {
                 .filter((alarm) => alarm.x !== null && alarm.y !== null && isOn(alarm))
                 .map((alarm) => (
                   <TrialMark
-                    key={`${alarm.change} ${alarm.kind} ${alarm.areaId} ${alarm.trackableNo} ${alarm.fromMs}`}
+                    key={`${alarm.change} ${alarm.kind} ${alarm.areaId} ${alarm.trackableNo} ${alarm.fromMs} ${alarm.x} ${alarm.y}`}
                     alarm={alarm}
                     radius={size * MARK_SHARE}
                   />

@@ -1,10 +1,10 @@
 import type { ShownTrialAlarm } from '@muster/contracts'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { openAlarm } from '../../components/open-alarm.ts'
 import { siteDateTime } from '../../i18n/site-time.ts'
 import { useTimeZone } from '../../live/queries.ts'
 import { mayDo, useSessionInfo } from '../../session/session-info.ts'
+import { openAlarm } from '../open-alarm.ts'
 import { TRIAL_COLOURS } from './trial-colours.ts'
 
 /** Where an alarm of a trial begins: whom it is about, and a button that opens what was recorded of it. */

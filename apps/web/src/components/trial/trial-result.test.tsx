@@ -1,10 +1,10 @@
-import type { AreaTrial, ShownTrialAlarm, Site } from '@muster/contracts'
+import { AREAS_ENDPOINTS, type AreaTrial, type ShownTrialAlarm, type Site } from '@muster/contracts'
 import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { useOpenAlarm } from '../../components/open-alarm.ts'
 import { changeLanguage } from '../../i18n/setup.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
+import { useOpenAlarm } from '../open-alarm.ts'
 import { TrialResult } from './trial-result.tsx'
 
 const POINT = { x: 0, y: 0, lonDeg: 120, latDeg: 30 }
@@ -38,7 +38,9 @@ afterEach(() => {
 })
 
 async function show(permissions: string[]) {
-  const { queryClient } = await renderInApp(<TrialResult trial={TRIAL} />)
+  const { queryClient } = await renderInApp(
+    <TrialResult of={{ title: 'Trial', exported: AREAS_ENDPOINTS.areaTrialExport }} trial={TRIAL} />,
+  )
   act(() => queryClient.setQueryData(['sessionInfo'], { auth: [{ permissions }] } as never))
   return userEvent.setup()
 }

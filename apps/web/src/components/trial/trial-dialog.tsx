@@ -3,14 +3,13 @@ import { type AreaTrial, LONGEST_TRIAL_MS } from '@muster/contracts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DayRangeInput } from '../../components/dates/day-range-input.tsx'
-import { QueryStates } from '../../components/query-states.tsx'
-import { call } from '../../http/client.ts'
 import { siteTimeToMs } from '../../i18n/site-time.ts'
 import { useTimeZone } from '../../live/queries.ts'
 import { serverClock } from '../../live/server-clock.ts'
+import { DayRangeInput } from '../dates/day-range-input.tsx'
+import { QueryStates } from '../query-states.tsx'
 import { TrialResult } from './trial-result.tsx'
-import { trialKey, trialsKey } from './use-area-draft.ts'
+import type { TrialSubject } from './trial-subject.ts'
 
 const ASK_EVERY_MS = 1000
 const DAY_MS = 86_400_000
@@ -35,20 +34,19 @@ function spanOfDays(days: string, timeZone: string, nowMs: number): Span | null 
   return fromMs < toMs && toMs - fromMs <= LONGEST_TRIAL_MS ? { fromMs, toMs } : null
 }
 
-/** The draft run over the tracks of the last days before it is published: started, waited for, shown. */
-export function TrialDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation()
-  const trials = useQuery({ queryKey: trialsKey, queryFn: ({ signal }) => call('areaTrials', { quiet: true, signal }) })
+/** A change run over the tracks of the last days before it is in force: started, waited for, shown. */
+export function TrialDialog({ of, onClose }: { of: TrialSubject; onClose: () => void }) {
+  const trials = useQuery({ queryKey: [...of.key, 'trials'], queryFn: ({ signal }) => of.list(signal) })
   const reload = () => trials.refetch()
-  const discard = useMutation({ mutationFn: (id: string) => call('areaTrialDiscard', { body: { id } }), onSettled: reload })
+  const discard = useMutation({ mutationFn: of.discard, onSettled: reload })
   return (
-    <Modal opened onClose={onClose} title={t('areas.trial.title')} size={1200} closeOnClickOutside={false}>
+    <Modal opened onClose={onClose} title={of.title} size={1200} closeOnClickOutside={false}>
       <QueryStates query={trials}>
         {([newest]) =>
           newest === undefined ? (
-            <TrialOrder onOrdered={() => void reload()} />
+            <TrialOrder of={of} onOrdered={() => void reload()} />
           ) : (
-            <FoundTrial key={newest.id} id={newest.id} discarding={discard.isPending} onAnother={() => discard.mutate(newest.id)} />
+            <FoundTrial key={newest.id} of={of} id={newest.id} discarding={discard.isPending} onAnother={() => discard.mutate(newest.id)} />
           )
         }
       </QueryStates>
@@ -56,7 +54,7 @@ export function TrialDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function TrialOrder({ onOrdered }: { onOrdered: () => void }) {
+function TrialOrder({ of, onOrdered }: { of: TrialSubject; onOrdered: () => void }) {
   const { t } = useTranslation()
   const timeZone = useTimeZone()
   const [days, setDays] = useState('1')
@@ -64,15 +62,14 @@ function TrialOrder({ onOrdered }: { onOrdered: () => void }) {
   const nowMs = serverClock.nowMs()
   const span = days === OWN ? spanOfDays(ownDays, timeZone, nowMs) : { fromMs: nowMs - Number(days) * DAY_MS, toMs: nowMs }
   const order = useMutation({
-    mutationFn: ({ fromMs, toMs }: Span) =>
-      call('areaTrialOrder', { body: { from: new Date(fromMs).toISOString(), to: new Date(toMs).toISOString() } }),
+    mutationFn: ({ fromMs, toMs }: Span) => of.order({ from: new Date(fromMs).toISOString(), to: new Date(toMs).toISOString() }),
     onSuccess: onOrdered,
   })
   return (
     <Stack>
-      <Text>{t('areas.trial.hint')}</Text>
+      <Text>{of.hint}</Text>
       <Text size="sm" c="dimmed">
-        {t('areas.trial.limits')}
+        {of.limits}
       </Text>
       <Group>
         <Text size="sm">{t('areas.trial.span')}</Text>
@@ -101,12 +98,19 @@ function TrialOrder({ onOrdered }: { onOrdered: () => void }) {
 
 const isOver = ({ state }: AreaTrial) => state === 'done' || state === 'failed'
 
+interface FoundTrialProps {
+  of: TrialSubject
+  id: string
+  discarding: boolean
+  onAnother: () => void
+}
+
 /** Polls a trial until it is finished. */
-function FoundTrial({ id, discarding, onAnother }: { id: string; discarding: boolean; onAnother: () => void }) {
+function FoundTrial({ of, id, discarding, onAnother }: FoundTrialProps) {
   const { t } = useTranslation()
   const query = useQuery({
-    queryKey: trialKey(id),
-    queryFn: ({ signal }) => call('areaTrial', { query: { id }, quiet: true, signal }),
+    queryKey: [...of.key, 'trial', id],
+    queryFn: ({ signal }) => of.find(id, signal),
     refetchInterval: ({ state: { data } }) => (data && isOver(data) ? false : ASK_EVERY_MS),
   })
   const another = (words: string) => (
@@ -130,8 +134,8 @@ function FoundTrial({ id, discarding, onAnother }: { id: string; discarding: boo
         return (
           <Stack>
             {trial.state === 'failed' && <Alert color="red">{t('areas.trial.failed')}</Alert>}
-            {trial.state === 'done' && trial.isOutdated && <Alert color="yellow">{t('areas.trial.outdated')}</Alert>}
-            {trial.state === 'done' && <TrialResult trial={trial} />}
+            {trial.state === 'done' && trial.isOutdated && <Alert color="yellow">{of.outdated}</Alert>}
+            {trial.state === 'done' && <TrialResult of={of} trial={trial} />}
             <Group>{another(t('areas.trial.again'))}</Group>
           </Stack>
         )

@@ -1,17 +1,25 @@
+import { AREAS_ENDPOINTS } from '@muster/contracts'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { changeLanguage } from '../../i18n/setup.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
 import { TrialDialog } from './trial-dialog.tsx'
+import type { TrialSubject } from './trial-subject.ts'
 
 const ordered: unknown[] = []
+const SUBJECT: TrialSubject = {
+  ...{ title: 'Trial', hint: '', limits: '', outdated: '', key: ['trial'], exported: AREAS_ENDPOINTS.areaTrialExport },
+  list: async () => [],
+  find: () => Promise.reject(new Error('there is none')),
+  order: async (span) => ordered.push(span),
+  discard: async () => undefined,
+}
 beforeEach(async () => {
   await changeLanguage('en_US')
   ordered.splice(0)
-  vi.stubGlobal('fetch', async (url: string, { body }: { body?: string } = {}) => {
-    if (url.startsWith('/area/trial/order')) ordered.push(JSON.parse(body ?? ''))
-    return Response.json({ code: 0, message: '', data: url.startsWith('/area/trial/list') ? [] : { id: 't' } })
+  vi.stubGlobal('fetch', async () => {
+    return Response.json({ code: 0, message: '', data: { id: 't' } })
   })
 })
 afterEach(() => {
@@ -20,7 +28,7 @@ afterEach(() => {
 })
 
 it('orders whole days of the site that were chosen, a week at most', async () => {
-  await renderInApp(<TrialDialog onClose={() => undefined} />)
+  await renderInApp(<TrialDialog of={SUBJECT} onClose={() => undefined} />)
   const user = userEvent.setup()
   await user.click(await screen.findByText('chosen days'))
   const start = screen.getByRole<HTMLButtonElement>('button', { name: 'Try' })

@@ -1,9 +1,9 @@
 import { Anchor, Badge, ScrollArea, Table, Text } from '@mantine/core'
 import type { ShownTrialAlarm } from '@muster/contracts'
 import { useTranslation } from 'react-i18next'
-import { openAlarm } from '../../components/open-alarm.ts'
 import { siteDateTime } from '../../i18n/site-time.ts'
 import { mayDo, useSessionInfo } from '../../session/session-info.ts'
+import { openAlarm } from '../open-alarm.ts'
 import { TRIAL_COLOURS } from './trial-colours.ts'
 
 /** A page of the alarms of a trial; what was recorded of one is a click away. */
@@ -24,7 +24,7 @@ export function TrialTable({ alarms, timeZone }: { alarms: readonly ShownTrialAl
         </Table.Thead>
         <Table.Tbody>
           {alarms.map((alarm) => (
-            <Table.Tr key={`${alarm.change} ${alarm.kind} ${alarm.areaId} ${alarm.trackableNo} ${alarm.fromMs}`}>
+            <Table.Tr key={`${alarm.change} ${alarm.kind} ${alarm.areaId} ${alarm.trackableNo} ${alarm.fromMs} ${alarm.x} ${alarm.y}`}>
               <Table.Td>
                 <Badge color={TRIAL_COLOURS[alarm.change]}>{t(`areas.trial.change.${alarm.change}`)}</Badge>
               </Table.Td>

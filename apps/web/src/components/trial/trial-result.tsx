@@ -1,25 +1,25 @@
 import { Alert, Button, Group, SegmentedControl, Stack, Tabs, Text } from '@mantine/core'
-import { AREAS_ENDPOINTS, type AreaTrial, PAGE_SIZES, TRIAL_CHANGES, type TrialChange } from '@muster/contracts'
+import { type AreaTrial, PAGE_SIZES, TRIAL_CHANGES, type TrialChange } from '@muster/contracts'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Pager } from '../../components/pager.tsx'
 import { downloadFile } from '../../http/download-file.ts'
 import { siteDateTime } from '../../i18n/site-time.ts'
 import { useTimeZone } from '../../live/queries.ts'
+import { Pager } from '../pager.tsx'
 import { TrialMap } from './trial-map.tsx'
+import type { TrialSubject } from './trial-subject.ts'
 import { TrialTable } from './trial-table.tsx'
 
-/** Which alarms appear, disappear and stay with the draft: counted, listed, and on the plan. */
-export function TrialResult({ trial }: { trial: AreaTrial }) {
+/** Which alarms appear, disappear and stay with the change: counted, listed, and on the plan. */
+export function TrialResult({ of, trial }: { of: Pick<TrialSubject, 'title' | 'exported'>; trial: AreaTrial }) {
   const { t } = useTranslation()
   const timeZone = useTimeZone()
   const [shown, setShown] = useState<TrialChange | 'all'>('all')
   const [{ page, size }, turn] = useState<{ page: number; size: number }>({ page: 1, size: PAGE_SIZES[1] })
   const save = useMutation({
-    mutationFn: () =>
-      downloadFile(AREAS_ENDPOINTS.areaTrialExport, { id: trial.id, format: 'xlsx', ...(shown !== 'all' && { change: shown }) }),
+    mutationFn: () => downloadFile(of.exported, { id: trial.id, format: 'xlsx', ...(shown !== 'all' && { change: shown }) }),
   })
   const alarms = trial.alarms.filter(({ change }) => shown === 'all' || change === shown)
   const count = (change: TrialChange) => trial.alarms.filter((alarm) => alarm.change === change).length
@@ -49,7 +49,7 @@ export function TrialResult({ trial }: { trial: AreaTrial }) {
         <Text>{t('areas.trial.none')}</Text>
       ) : (
         <Tabs defaultValue="list" keepMounted={false}>
-          <Tabs.List aria-label={t('areas.trial.title')} mb="md">
+          <Tabs.List aria-label={of.title} mb="md">
             <Tabs.Tab value="list">{t('areas.trial.list')}</Tabs.Tab>
             <Tabs.Tab value="map">{t('areas.trial.map')}</Tabs.Tab>
           </Tabs.List>

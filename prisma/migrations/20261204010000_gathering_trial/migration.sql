@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "area_trial" ADD COLUMN     "gathering" JSONB;
