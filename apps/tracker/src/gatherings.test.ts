@@ -26,7 +26,7 @@ function logFor(seconds: number, where: Where) {
 }
 
 const configOf = (gatherings: Partial<BuildingConfig['gatherings']> = {}) =>
-  testConfig({ rules: testConfig({}).rules, gatherings: { rule: RULE, gasM: 50, approvals: [], ...gatherings } })
+  testConfig({ rules: testConfig({}).rules, gatherings: { rule: RULE, frame: RULE, gasM: 50, approvals: [], ...gatherings } })
 
 const gatheringsOf = (run: TestRun) =>
   [...run.output.raised.values()].filter(({ alarm }) => alarm.kind === 'gathering').map(({ alarm }) => alarm)
@@ -148,7 +148,7 @@ describe('a gathering', () => {
   })
 
   it('near a gas alarm that was handled is told to part again, until its system tells of gas again', () => {
-    const gatherings = { rule: RULE, gasM: 50, approvals: [] }
+    const gatherings = { rule: RULE, frame: RULE, gasM: 50, approvals: [] }
     const result = run(40, () => together([1, 2, 3]))
     const say = (saidMs: number) =>
       result.state.outside.set('gas:g-1', { priority: 'high', changes: 0, ended: false, raised: true, at: { x: 30, y: 15 }, saidMs })

@@ -59,6 +59,8 @@ export interface BuildingConfig {
   restAreaIds: ReadonlySet<string>
   rules: RuleBook
   gatherings: GatheringConfig
+  /** By area: for the people in it another rule holds. */
+  areaGatherings: ReadonlyMap<string, AreaGathering>
   /** Permits for hazardous work. */
   permits: PermitSite
   /** Rounds of patrols. */
@@ -71,9 +73,20 @@ export interface BuildingConfig {
   trackables: Map<number, TrackableConfig>
 }
 
+/** What an area says of gatherings; what it leaves out is as set for the site. */
+export interface AreaGathering {
+  rule: Omit<GatheringRule, keyof GatheringFrame>
+  /** When it holds; absent: always. */
+  schedule?: Schedule
+}
+
+/** How circles lie and how gatherings end, at the whole site. */
+export type GatheringFrame = Pick<GatheringRule, 'centre' | 'offDelayMs' | 'deadBandM'>
+
 /** What counts as a gathering; null: not watched. And where people may gather. */
 export interface GatheringConfig {
   rule: GatheringRule | null
+  frame: GatheringFrame
   /** When they are looked for; absent: always. */
   schedule?: Schedule
   /** A gas alarm this near to one of its people turns dispersal into evacuation, metres. */

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { areaRule, polygon } from '@muster/contracts'
+import { type AreaRule, areaRule, polygon } from '@muster/contracts'
 import { type AlarmRule, type AreaFence, type AreaSet, compileAreas } from '@muster/positioning'
 import type { Pool } from 'pg'
-import { type BuildingConfig, type GatewayConfig, ruleBook } from './building-config.ts'
+import { type AreaGathering, type BuildingConfig, type GatewayConfig, ruleBook } from './building-config.ts'
 import * as stored from './building-rows.ts'
 import { gatewayBounds } from './gateway-bounds.ts'
 import { loadExemptions, loadSchedules, type RuleSchedules } from './load-area-limits.ts'
@@ -12,7 +12,10 @@ import { deviceRules } from './standing-rules.ts'
 const AREAS_PER_TURN = 20
 const RULES_PER_TURN = 100
 
-type AreaConfig = Pick<BuildingConfig, 'areas' | 'areaVersion' | 'areaNames' | 'namedAreas' | 'restAreaIds' | 'exemptFrom' | 'rules'>
+type AreaConfig = Pick<
+  BuildingConfig,
+  'areas' | 'areaVersion' | 'areaNames' | 'namedAreas' | 'restAreaIds' | 'exemptFrom' | 'rules' | 'areaGatherings'
+>
 
 /** Areas and their rules as they are stored. */
 export interface AreaRows {
@@ -42,7 +45,7 @@ export async function loadAreas(
     loadExemptions(pool, buildingId, areas, onUnusable),
   ])
   const fences = await usableFences(areas, onUnusable)
-  const usable = await usableRules(rules, scheduleOf, onUnusable)
+  const { ofSubjects, gatherings } = await usableRules(rules, scheduleOf, onUnusable)
   const rows = new Map(areas.map((row) => [row.id, row]))
   await nextTurn()
   return {
@@ -55,7 +58,8 @@ export async function loadAreas(
     }),
     restAreaIds: new Set(areas.filter(({ cardsRest }) => cardsRest).map(({ id }) => id)),
     exemptFrom,
-    rules: ruleBook([...usable, ...deviceRules(building)]),
+    rules: ruleBook([...ofSubjects, ...deviceRules(building)]),
+    areaGatherings: gatherings,
   }
 }
 
@@ -96,8 +100,9 @@ async function usableRules(
   rows: readonly stored.RuleRow[],
   scheduleOf: RuleSchedules,
   onUnusable: stored.OnUnusable,
-): Promise<AlarmRule[]> {
-  const rules: AlarmRule[] = []
+): Promise<{ ofSubjects: AlarmRule[]; gatherings: Map<string, AreaGathering> }> {
+  const ofSubjects: AlarmRule[] = []
+  const gatherings = new Map<string, AreaGathering>()
   for (const [i, row] of rows.entries()) {
     if (i % RULES_PER_TURN === 0) await nextTurn()
     const parsed = areaRule.safeParse({ ...(row.params as object), kind: row.kind, capacity: row.capacity })
@@ -107,10 +112,16 @@ async function usableRules(
     }
     const { schedule: own, ...rule } = parsed.data
     const schedule = scheduleOf(row.areaId, own)
-    rules.push({ ...rule, id: row.id, areaId: row.areaId, ...(schedule && { schedule }) })
+    const limits = schedule && { schedule }
+    if (rule.kind === 'gathering') gatherings.set(row.areaId, { ...gatheringOf(rule), ...limits })
+    else ofSubjects.push({ ...rule, id: row.id, areaId: row.areaId, ...limits })
   }
-  return rules
+  return { ofSubjects, gatherings }
 }
+
+const gatheringOf = ({ radiusM, yellowFrom, orangeFrom, redFrom, onDelayMs }: Extract<AreaRule, { kind: 'gathering' }>): AreaGathering => ({
+  rule: { radiusM, from: [yellowFrom, orangeFrom, redFrom], onDelayMs },
+})
 
 function gatewayOf(
   { id, name, format, enabled, floors, areaIds }: stored.GatewayRow,

@@ -1,9 +1,9 @@
-import { daySchedule, isFenceShape, shape } from '@muster/contracts'
+import { daySchedule, GATHERING_DEFAULTS, isFenceShape, shape } from '@muster/contracts'
 import { type StoredRow, tables } from '@muster/database'
 import { flattenPolygon, outlineOf } from '@muster/geometry'
 import { isAlways, Schedule } from '@muster/positioning'
 import type { Pool } from 'pg'
-import type { ApprovedPlace, GatheringConfig } from './building-config.ts'
+import type { ApprovedPlace, GatheringConfig, GatheringFrame } from './building-config.ts'
 import type { BuildingRow, OnUnusable } from './building-rows.ts'
 import { loadCalendar } from './load-area-limits.ts'
 
@@ -44,15 +44,14 @@ export async function loadGatherings(
     ...(schedule && { schedule }),
     rule: setting?.enabled
       ? {
+          ...frameOf(setting),
           radiusM: setting.radius_m,
-          centre: setting.centre,
           from: [setting.yellow_from, setting.orange_from, setting.red_from],
           onDelayMs: setting.on_delay_s * 1000,
-          offDelayMs: setting.off_delay_s * 1000,
-          deadBandM: setting.dead_band_m,
         }
       : null,
-    gasM: setting?.gas_m ?? 0,
+    frame: setting ? frameOf(setting) : STANDARD_FRAME,
+    gasM: setting?.gas_m ?? Number(GATHERING_DEFAULTS.gasM),
     handledGas,
     approvals: approvals.flatMap(({ id, area_id, floor, shape: drawn, from_at, until_at, people }) => {
       const place = placeOf(area_id, floor, drawn)
@@ -60,6 +59,17 @@ export async function loadGatherings(
       return place === null ? [] : [{ place, fromMs: from_at.getTime(), untilMs: until_at.getTime(), people }]
     }),
   }
+}
+
+const frameOf = ({ centre, off_delay_s, dead_band_m }: StoredGathering): GatheringFrame => ({
+  ...{ centre, offDelayMs: off_delay_s * 1000, deadBandM: dead_band_m },
+})
+
+/** Until somebody sets another. */
+const STANDARD_FRAME: GatheringFrame = {
+  centre: 'person',
+  offDelayMs: Number(GATHERING_DEFAULTS.offDelayS) * 1000,
+  deadBandM: Number(GATHERING_DEFAULTS.deadBandM),
 }
 
 async function loadHandledGas(pool: Pool, buildingId: string): Promise<ReadonlyMap<string, number>> {

@@ -3,10 +3,15 @@ import { createGatheringState, type GatheringEpisode, type GatheringState } from
 import { type Memory, stays } from './memory.ts'
 
 /** Gatherings of a building, and what was told of those that are alarms. Plain data. */
-export interface Gatherings extends GatheringState {
+export interface Gatherings {
+  /** By the area whose rule found them; `SITE`: the rule of the site. None where nobody has gathered. */
+  found: Record<string, GatheringState>
   /** By the id of its alarm. */
   told: Record<string, ToldGathering>
 }
+
+/** No area has an empty id. */
+export const SITE = ''
 
 export interface ToldGathering {
   /** How often the alarm has changed. */
@@ -24,22 +29,34 @@ export interface ToldGathering {
   leftMs: Record<string, number>
 }
 
-const newGatherings = (): Gatherings => ({ ...createGatheringState(), told: {} })
+/** The gatherings that the rule of an area, or of the site, has found. */
+export const foundBy = (gatherings: Gatherings, areaId: string | null): GatheringState => {
+  const found = gatherings.found[areaId ?? SITE] ?? createGatheringState()
+  gatherings.found[areaId ?? SITE] = found
+  return found
+}
 
-interface GatheringsJson extends Omit<Gatherings, 'episodes' | 'told'> {
-  episodes: (Omit<GatheringEpisode, 'sinceMs'> & Partial<Pick<GatheringEpisode, 'sinceMs'>>)[]
+type EpisodeJson = Omit<GatheringEpisode, 'sinceMs'> & Partial<Pick<GatheringEpisode, 'sinceMs'>>
+type StateJson = Omit<GatheringState, 'episodes'> & { episodes: EpisodeJson[] }
+/** Older trackers knew one rule. */
+type GatheringsJson = ({ found: Record<string, StateJson> } | StateJson) & {
   told: Record<string, Omit<ToldGathering, 'leftMs'> & Partial<Pick<ToldGathering, 'leftMs'>>>
 }
 
 /** Older trackers did not save since when each was in (all since the beginning) and who had left (nobody). */
 function load(json: GatheringsJson): Gatherings {
   const told = Object.fromEntries(Object.entries(json.told).map(([id, one]) => [id, { ...one, leftMs: one.leftMs ?? {} }]))
-  const episodes = json.episodes.map(({ sinceMs, ...episode }) => ({
-    ...episode,
-    sinceMs: sinceMs ?? episode.nos.map(() => episode.startMs),
-  }))
-  return { ...newGatherings(), ...json, episodes, told }
+  const saved = 'found' in json ? json.found : { [SITE]: { episodes: json.episodes, lastMs: json.lastMs } }
+  const found = Object.fromEntries(
+    Object.entries(saved).map(([area, state]) => [area, { ...state, episodes: state.episodes.map(episodeOf) }]),
+  )
+  return { found, told }
 }
+
+const episodeOf = ({ sinceMs, ...episode }: EpisodeJson): GatheringEpisode => ({
+  ...episode,
+  sinceMs: sinceMs ?? episode.nos.map(() => episode.startMs),
+})
 
 /** One that is an alarm keeps its beginning, which is its name. */
 function moveEpisodeBack(episode: GatheringEpisode, byMs: number): void {
@@ -50,12 +67,15 @@ function moveEpisodeBack(episode: GatheringEpisode, byMs: number): void {
 }
 
 export const gatheringsMemory: Memory<Gatherings> = {
-  begin: newGatherings,
+  begin: () => ({ found: {}, told: {} }),
   save: stays,
   load,
   moveBack: (gatherings, byMs) => {
-    for (const episode of gatherings.episodes) moveEpisodeBack(episode, byMs)
+    for (const state of Object.values(gatherings.found)) {
+      for (const episode of state.episodes) moveEpisodeBack(episode, byMs)
+      if (state.lastMs !== null) state.lastMs -= byMs
+    }
     for (const { leftMs } of Object.values(gatherings.told)) for (const hwId of Object.keys(leftMs)) leftMs[hwId]! -= byMs
-    return { ...gatherings, lastMs: gatherings.lastMs === null ? null : gatherings.lastMs - byMs }
+    return gatherings
   },
 }

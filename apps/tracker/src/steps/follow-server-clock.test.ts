@@ -48,7 +48,7 @@ const WAITS: Record<string, { config: BuildingConfig; where: (second: number) =>
     raises: ['outOfBounds', 'permit'],
   },
   'a gathering': {
-    config: testConfig({ gatherings: { rule: gathering, gasM: 50, approvals: [] } }),
+    config: testConfig({ gatherings: { rule: gathering, frame: gathering, gasM: 50, approvals: [] } }),
     where: () => ({ 1: [30, 30], 2: [30.5, 30], 3: [30, 30.5] }),
     raises: ['gathering'],
   },

@@ -5,60 +5,67 @@ import { isGasNear } from '../alarms/gas-near.ts'
 import { type AlarmNews, type AlarmSubject, type Beginning, tell, tellEnd } from '../alarms/tell.ts'
 import type { Context } from '../context.ts'
 import type { ToldGathering } from '../state/gatherings.ts'
+import type { GatheringWatch } from './gathering-watches.ts'
 import type { Located } from './located-people.ts'
 
 type People = ReadonlyMap<number, Located>
 type Gravest = NonNullable<AlarmEvidence['gravest']>
 
-export const gatheringId = ({ firstNo, startMs }: GatheringEpisode): string => alarmId('gathering', firstNo, null, startMs)
+/** By which rule it was found. */
+type Watch = Pick<GatheringWatch, 'areaId'> & Partial<GatheringWatch>
+
+export const gatheringId = ({ areaId }: Watch, { firstNo, startMs }: GatheringEpisode): string =>
+  alarmId('gathering', firstNo, areaId, startMs)
 
 const tenths = (value: number) => Math.round(value * 10) / 10
 const priorityOf = (tier: number): AlarmPriority => GATHERING_TIERS[tier] ?? GATHERING_TIERS[0]
 const locatedOf = (nos: readonly number[], located: People): Located[] => nos.flatMap((no) => located.get(no) ?? [])
 
 /** Who is counted and named; everybody in it is warned, including newcomers. */
-const countedOf = ({ config, state }: Context, episode: GatheringEpisode): number[] =>
-  config.gatherings.rule === null ? episode.nos : peopleOf(config.gatherings.rule, episode, state.logTimeMs)
+const countedOf = ({ state }: Context, { rule }: GatheringWatch, episode: GatheringEpisode): number[] =>
+  peopleOf(rule, episode, state.logTimeMs)
 
 /** It becomes an alarm: the control room is told, and so is everybody in it. */
-export function raiseGathering(context: Context, episode: GatheringEpisode, located: People): void {
+export function raiseGathering(context: Context, watch: GatheringWatch, episode: GatheringEpisode, located: People): void {
   const { state } = context
-  const nos = countedOf(context, episode)
+  const nos = countedOf(context, watch, episode)
   const people = locatedOf(nos, located)
   const told: ToldGathering = { changes: 0, tier: episode.tier, nos, extent: extentOf(context, episode, people), warned: {}, leftMs: {} }
   told.gravest = { tier: told.tier, count: people.length }
-  const id = gatheringId(episode)
-  tell(context, subjectOf(context, episode, told, people), newsOf(context, episode, told, 'raised'))
+  const id = gatheringId(watch, episode)
+  tell(context, subjectOf(context, watch, episode, told, people), newsOf(context, watch, episode, told, 'raised'))
   state.gatherings.told[id] = told
   warn(context, id, told, locatedOf(episode.nos, located))
 }
 
 const newsOf = (
   { state }: Context,
+  { areaId }: Watch,
   { startMs }: GatheringEpisode,
   { changes, tier }: ToldGathering,
   type: AlarmNews['type'],
 ): AlarmNews => ({
-  ...{ type, kind: 'gathering', areaId: null, startMs, timeMs: state.logTimeMs },
+  ...{ type, kind: 'gathering', areaId, startMs, timeMs: state.logTimeMs },
   ...{ changes, severity: priorityOf(tier) },
 })
 
 function subjectOf(
   context: Context,
+  watch: Watch,
   { firstNo, floor }: GatheringEpisode,
   { nos, extent }: ToldGathering,
   people: readonly Located[],
   gravest?: Gravest,
 ): AlarmSubject {
-  const { config, state } = context
-  const { schedule } = config.gatherings
+  const { state } = context
+  const { rule, schedule } = watch
   const members = () => ({ ...membersOf(context, nos), gathering: extent, ...(gravest && { gravest }) })
   const begin = (): Beginning => ({
     ...{ arrivedMs: state.logTimeMs, crowd: membersOf(context, nos), gathering: extent },
     at: { floor, x: extent.x, y: extent.y, z: tenths(people[0]?.fix.z ?? 0) },
     evidence: {
-      rule: { kind: 'gathering', ...config.gatherings.rule, ...(schedule && { schedule }) },
-      ...momentOf(context, extent, people),
+      rule: { kind: 'gathering', ...rule, ...(schedule && { schedule }) },
+      ...momentOf(context, watch, extent, people),
       ...{ fixes: [], anchors: [], frame: null },
     },
   })
@@ -66,8 +73,8 @@ function subjectOf(
 }
 
 /** How many are in it, and where each of them is. */
-const momentOf = (context: Context, { radiusM }: GatheringExtent, people: readonly Located[]) => ({
-  measured: { people: people.length, extentM: radiusM, ...middle(context, people) },
+const momentOf = (context: Context, watch: Watch, { radiusM }: GatheringExtent, people: readonly Located[]) => ({
+  measured: { people: people.length, extentM: radiusM, ...middle(context, watch, people) },
   people: people.slice(0, MOST_MEMBERS).map(({ no, fix: { x, y, floor, accuracyM } }) => ({
     ...memberOf(context, no),
     ...{ x: tenths(x), y: tenths(y), floor, accuracyM: tenths(accuracyM) },
@@ -75,22 +82,28 @@ const momentOf = (context: Context, { radiusM }: GatheringExtent, people: readon
 })
 
 /** The present moment, if it was never graver, or never as large while it was as grave. */
-function gravestOf(context: Context, told: ToldGathering, extent: GatheringExtent, people: readonly Located[]): Gravest | undefined {
+function gravestOf(
+  context: Context,
+  watch: Watch,
+  told: ToldGathering,
+  extent: GatheringExtent,
+  people: readonly Located[],
+): Gravest | undefined {
   const { tier, count } = told.gravest ?? { tier: -1, count: 0 }
   if (told.tier < tier || (told.tier === tier && people.length <= count)) return undefined
   told.gravest = { tier: told.tier, count: people.length }
   const at = new Date(context.state.logTimeMs).toISOString()
-  return { at, priority: priorityOf(told.tier), ...momentOf(context, extent, people) }
+  return { at, priority: priorityOf(told.tier), ...momentOf(context, watch, extent, people) }
 }
 
 /**
  * Its present state. The advice to its people is checked every second, because gas cannot wait; members and place are
  * published when due.
  */
-export function tellGathering(context: Context, episode: GatheringEpisode, located: People, isDue: boolean): void {
-  const id = gatheringId(episode)
+export function tellGathering(context: Context, watch: GatheringWatch, episode: GatheringEpisode, located: People, isDue: boolean): void {
+  const id = gatheringId(watch, episode)
   const told = context.state.gatherings.told[id]!
-  const nos = countedOf(context, episode)
+  const nos = countedOf(context, watch, episode)
   const inside = locatedOf(episode.nos, located)
   noteWhoLeft(told, inside, context.state.logTimeMs)
   const people = locatedOf(nos, located)
@@ -106,7 +119,7 @@ export function tellGathering(context: Context, episode: GatheringEpisode, locat
   told.nos = nos
   told.extent = extent
   told.tier = episode.tier
-  tellChange(context, episode, told, hasParted(episode) ? undefined : gravestOf(context, told, now, people))
+  tellChange(context, watch, episode, told, hasParted(episode) ? undefined : gravestOf(context, watch, told, now, people))
   warn(context, id, told, inside)
 }
 
@@ -116,20 +129,21 @@ export function tellGathering(context: Context, episode: GatheringEpisode, locat
  */
 export function endGathering(
   context: Context,
+  watch: Watch,
   episode: GatheringEpisode,
   atMs: number,
   reason: 'ruleGone' | 'outsideSchedule' | null = null,
 ): void {
   const { state } = context
-  const id = gatheringId(episode)
+  const id = gatheringId(watch, episode)
   const told = state.gatherings.told[id]
   if (told === undefined) return
   delete state.gatherings.told[id]
   told.changes++
   if (reason === null && endsByHand(episode)) {
     told.extent = { ...told.extent, dispersed: true }
-    tellChange(context, episode, told)
-  } else tellEnd(context, { name: episode.firstNo }, { ...newsOf(context, episode, told, 'cleared'), timeMs: atMs, reason })
+    tellChange(context, watch, episode, told)
+  } else tellEnd(context, { name: episode.firstNo }, { ...newsOf(context, watch, episode, told, 'cleared'), timeMs: atMs, reason })
   warn(context, id, told, [])
 }
 
@@ -166,8 +180,7 @@ const isWarnedOther = (told: ToldGathering, inside: readonly Located[], nowMs: n
   Object.keys(told.warned).some((hwId) => hasLeft(told, hwId, nowMs))
 
 /** Around whom the fullest circle lies, and how many are in it: fewer than all of a crowd that is longer than that. */
-function middle({ config }: Context, people: readonly Located[]): { middle?: string; inCircle?: number } {
-  const { rule } = config.gatherings
+function middle({ config }: Context, { rule }: Watch, people: readonly Located[]): { middle?: string; inCircle?: number } {
   if (rule?.centre !== 'person') return {}
   const found = middleOf(
     people.map(({ fix }) => fix),
@@ -195,8 +208,8 @@ const membersOf = (context: Context, nos: readonly number[]) => ({
   memberCount: nos.length,
 })
 
-const tellChange = (context: Context, episode: GatheringEpisode, told: ToldGathering, gravest?: Gravest): void =>
-  tell(context, subjectOf(context, episode, told, [], gravest), newsOf(context, episode, told, 'changed'))
+const tellChange = (context: Context, watch: Watch, episode: GatheringEpisode, told: ToldGathering, gravest?: Gravest): void =>
+  tell(context, subjectOf(context, watch, episode, told, [], gravest), newsOf(context, watch, episode, told, 'changed'))
 
 /** Cards of present members warn, with the advice; those of former members stop, all of them when it is over. */
 function warn({ output, state }: Context, id: string, told: ToldGathering, people: readonly Located[]): void {

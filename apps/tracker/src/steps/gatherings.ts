@@ -1,7 +1,9 @@
 import { createGatheringSearch, type GatheringEpisode, type GatheringEvent, stepGatherings } from '@muster/positioning'
 import type { Context } from '../context.ts'
+import { foundBy, SITE } from '../state/gatherings.ts'
 import { endGathering, gatheringId, raiseGathering, tellGathering } from './gathering-alarms.ts'
-import { gatheringPeople, locatePeople } from './located-people.ts'
+import { type GatheringWatch, gatheringWatches, judgedBy, peopleFor } from './gathering-watches.ts'
+import { approvedPeople, type Located, locatePeople } from './located-people.ts'
 
 /** Keeps nothing between two searches but its memory. */
 const search = createGatheringSearch()
@@ -15,25 +17,50 @@ const TOLD_EVERY_S = 5
  */
 export function passGatherings(context: Context): void {
   const { state, config } = context
-  const { gatherings } = state
-  const { rule, schedule } = config.gatherings
+  const { found } = state.gatherings
   if (state.step <= state.replayUntilStep) return
-  if (rule === null || schedule?.holdsAt(state.logTimeMs) === false) {
-    const reason = rule === null ? 'ruleGone' : 'outsideSchedule'
-    for (const episode of gatherings.episodes.splice(0)) if (episode.tier >= 0) endGathering(context, episode, state.logTimeMs, reason)
-    return
-  }
-  const members = new Set(gatherings.episodes.flatMap(({ nos }) => nos))
+  const rules = gatheringWatches(config)
+  const watches = new Map([...rules].filter(([, { schedule }]) => schedule?.holdsAt(state.logTimeMs) !== false))
+  for (const key of Object.keys(found)) if (!watches.has(key)) endWatch(context, key, rules.has(key) ? 'outsideSchedule' : 'ruleGone')
+  if (watches.size === 0) return
+  const members = new Set(Object.values(found).flatMap(({ episodes }) => episodes.flatMap(({ nos }) => nos)))
   const located = locatePeople(context, (no) => members.has(no))
-  const people = gatheringPeople(context, located)
+  const all = [...located.values()]
+  const approved = approvedPeople(context, all)
+  const judged = judgedBy(context, watches, all)
+  for (const [key, watch] of watches) {
+    const nos = judged.get(key)!
+    if (nos.size > 0 || found[key] !== undefined) passWatch(context, watch, located, peopleFor(watch, all, nos, approved))
+    if (found[key]?.episodes.length === 0) delete found[key]
+  }
+}
+
+/** One step of the gatherings that a rule finds. */
+function passWatch(
+  context: Context,
+  watch: GatheringWatch,
+  located: ReadonlyMap<number, Located>,
+  people: ReturnType<typeof peopleFor>,
+): void {
+  const { gatherings, logTimeMs, sweptS } = context.state
+  const state = foundBy(gatherings, watch.areaId)
   const events = new Map<GatheringEpisode, GatheringEvent>()
-  for (const event of stepGatherings(search, rule, gatherings, people, state.logTimeMs)) events.set(event.episode, event)
+  for (const event of stepGatherings(search, watch.rule, state, people, logTimeMs)) events.set(event.episode, event)
   for (const event of events.values()) {
-    if (event.type === 'raised') raiseGathering(context, event.episode, located)
-    else if (event.type === 'ended') endGathering(context, event.episode, event.timeMs)
+    if (event.type === 'raised') raiseGathering(context, watch, event.episode, located)
+    else if (event.type === 'ended') endGathering(context, watch, event.episode, event.timeMs)
   }
-  for (const episode of gatherings.episodes) {
-    if (gatherings.told[gatheringId(episode)] === undefined) continue
-    tellGathering(context, episode, located, events.has(episode) || state.sweptS % TOLD_EVERY_S === 0)
+  for (const episode of state.episodes) {
+    if (gatherings.told[gatheringId(watch, episode)] === undefined) continue
+    tellGathering(context, watch, episode, located, events.has(episode) || sweptS % TOLD_EVERY_S === 0)
   }
+}
+
+/** The rule is gone, or does not hold now. */
+function endWatch(context: Context, key: string, reason: 'ruleGone' | 'outsideSchedule'): void {
+  const { gatherings, logTimeMs } = context.state
+  const { episodes } = gatherings.found[key]!
+  delete gatherings.found[key]
+  const watch = { areaId: key === SITE ? null : key }
+  for (const episode of episodes) if (episode.tier >= 0) endGathering(context, watch, episode, logTimeMs, reason)
 }

@@ -39,12 +39,18 @@ export function locatePeople({ state, config }: Context, isIn: (no: number) => b
 const isInside = ({ containment }: TagState, areaId: string) =>
   containment.presences.some((presence) => presence.areaId === areaId && presence.phase === 'inside')
 
-/** All of them in columns, and who may gather where he is now. */
-export function gatheringPeople({ state, config }: Context, people: ReadonlyMap<number, Located>): LocatedPeople {
-  const list = [...people.values()]
+/** Who may gather where he is now, by number. */
+export function approvedPeople({ state, config }: Context, list: readonly Located[]): Set<number> {
   const nowMs = state.logTimeMs
   const inForce = config.gatherings.approvals.filter(({ fromMs, untilMs }) => nowMs >= fromMs && nowMs < untilMs)
+  if (inForce.length === 0) return new Set()
   const approvals = inForce.map(({ place, people: mostPeople }): Approval => ({ mostPeople, holds: (i) => isAt(place, list[i]!) }))
+  const approved = approvedOf(list.length, approvals)
+  return new Set(list.flatMap(({ no }, i) => (approved[i] === 1 ? [no] : [])))
+}
+
+/** Some of them in columns; those who are not judged by the rule make no gathering of themselves. */
+export function locatedColumns(list: readonly Located[], isJudged: (one: Located) => boolean): LocatedPeople {
   return {
     count: list.length,
     no: Int32Array.from(list, ({ no }) => no),
@@ -52,7 +58,7 @@ export function gatheringPeople({ state, config }: Context, people: ReadonlyMap<
     y: Float64Array.from(list, ({ fix }) => fix.y),
     floor: Int32Array.from(list, ({ fix }) => fix.floor),
     accuracyM: Float64Array.from(list, ({ fix }) => fix.accuracyM),
-    ...(approvals.length > 0 && { approved: approvedOf(list.length, approvals) }),
+    unjudged: Uint8Array.from(list, (one) => (isJudged(one) ? 0 : 1)),
   }
 }
 

@@ -88,7 +88,7 @@ export const KINDS: readonly FaultyKind[] = [
   ),
   {
     ...{ kind: 'gathering', subject: '1', rule: null, card: 't3', handedTo: 4, where: standing },
-    config: () => configOf([], { gatherings: { rule: gathering, gasM: 50, approvals: [] } }),
+    config: () => configOf([], { gatherings: { rule: gathering, frame: gathering, gasM: 50, approvals: [] } }),
   },
   {
     ...{ kind: 'cardsTogether', subject: '1+2', rule: null, card: 't2', handedTo: 4, where: walking },

@@ -15,7 +15,6 @@ const OF_AREAS = Object.fromEntries(Object.values(AREA_RULE_KINDS).map(({ kind, 
 export const ALARM_DEFINITIONS = {
   sos: { subject: 'trackable', priority: 'critical', counter: 'sos', endsByHand: true, switchable: false, inArea: false },
   ...OF_AREAS,
-  gathering: { subject: 'crowd', priority: 'medium', counter: 'area', endsByHand: false, switchable: false, inArea: false },
   lowBattery: { subject: 'device', priority: 'low', counter: 'lowPower', endsByHand: false, switchable: true, inArea: false },
   cardOffline: { subject: 'device', priority: 'low', counter: 'other', endsByHand: false, switchable: true, inArea: false },
   cardSeparated: { subject: 'device', priority: 'medium', counter: 'other', endsByHand: false, switchable: true, inArea: false },

@@ -16,6 +16,7 @@ const WATCHED: AreaSettings = {
   overspeed: { classes: ['truck'], limitKmh: 7.5, deadBandKmh: 0, ...delays },
   wrongWay: { classes: ['truck'], directionDeg: 0, toleranceDeg: 30, ...delays },
   parkedTooLong: { classes: ['truck'], stillMs: 60_000, offDelayMs: 0 },
+  gathering: { radiusM: 7.5, yellowFrom: 2, orangeFrom: 5, redFrom: 5, onDelayMs: 90_000 },
 }
 const named = (ids: readonly string[]) => ids.map((id) => ({ id, name: `人员${id}` }))
 

@@ -21,6 +21,7 @@ type RuleSchema = AreaRuleKinds[keyof AreaRuleKinds]['rule']
 
 /** A rule as the tracker is given it: the settings of its kind, with what the area says besides. */
 export const areaRule = z.discriminatedUnion('kind', KINDS.map(({ rule }) => rule) as unknown as [RuleSchema, ...RuleSchema[]])
+export type AreaRule = z.infer<typeof areaRule>
 export type OutOfBoundsRule = z.infer<AreaRuleKinds['outOfBounds']['rule']>
 
 /** The alarm settings of an area as they are filled in, block by block. */

@@ -1,3 +1,4 @@
+import type { LicenceModule } from '../licence/modules.ts'
 import type { Drawing, ShapeType } from '../map/shape.ts'
 import type { FieldFormat } from './formats.ts'
 import type { Spelling } from './spelling.ts'
@@ -158,6 +159,8 @@ interface Common<K extends FieldKind> {
   section?: string
   /** Shown only while all of these hold. */
   watch?: readonly WatchRule[]
+  /** Part of the product that a licence has to list: without it the field is not shown. */
+  module?: LicenceModule
   /** A rule of this field alone that no other has: true, or the catalogue key of the message. */
   check?: (value: FieldValues[K], values: FormValues) => true | string
 }

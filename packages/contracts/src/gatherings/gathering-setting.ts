@@ -3,22 +3,14 @@ import { dayFields } from '../areas/rules/own-days.ts'
 import { defineEndpoint, envelope } from '../endpoint.ts'
 import { YES_NO } from '../fields/option-sets.ts'
 import { defineResource } from '../resource/resource.ts'
+import { LARGEST_GATHERING, MOST_GATHERING_RADIUS_M, notBelow, within } from './gathering-checks.ts'
 
-/** AQ 3064.3, 3.5: no wider. */
-export const MOST_GATHERING_RADIUS_M = 15
 /** Where the circle lies: around one of its people, as the standard's set-ups measure it, or anywhere. */
 export const GATHERING_CENTRES = ['person', 'anywhere'] as const
 export type GatheringCentre = (typeof GATHERING_CENTRES)[number]
-const MOST_PEOPLE = 255
 const MOST_MANAGERS = 20
 const HOUR_MIN = 60
 const DAY_MIN = 24 * HOUR_MIN
-
-type Check = (value: string) => true | string
-const within =
-  (low: number, high: number): Check =>
-  (value) =>
-    value === '' || (Number(value) >= low && Number(value) <= high) ? true : 'rules.gatheringNumber'
 
 /** The standard's values; used until others are set. */
 export const GATHERING_DEFAULTS = {
@@ -65,7 +57,7 @@ export const gatheringSetting = defineResource({
     { name: 'enabled', kind: 'radio', required: true, options: YES_NO, initial: 'N' },
     { name: 'radiusM', kind: 'text', required: true, format: 'float', check: within(1, MOST_GATHERING_RADIUS_M) },
     { name: 'centre', kind: 'radio', required: true, options: { set: 'gatheringCentre', values: GATHERING_CENTRES }, initial: 'person' },
-    { name: 'yellowFrom', kind: 'text', required: true, format: 'number', check: within(2, MOST_PEOPLE) },
+    { name: 'yellowFrom', kind: 'text', required: true, format: 'number', check: within(2, LARGEST_GATHERING) },
     { name: 'orangeFrom', kind: 'text', required: true, format: 'number', check: notBelow('yellowFrom') },
     { name: 'redFrom', kind: 'text', required: true, format: 'number', check: notBelow('orangeFrom') },
     { name: 'minutes', kind: 'text', required: true, format: 'float', check: within(0, HOUR_MIN) },
@@ -109,12 +101,3 @@ export const GATHERING_SETTING_ENDPOINTS = {
     ),
   }),
 } as const
-
-/** A graver tier may not require fewer people than the one before. */
-function notBelow(before: string) {
-  return (value: string, values: Readonly<Record<string, unknown>>): true | string => {
-    const number = Number(value)
-    if (!(number >= 2 && number <= MOST_PEOPLE)) return 'rules.gatheringNumber'
-    return Number.isNaN(Number(values[before])) || number >= Number(values[before]) ? true : 'rules.gatheringTiers'
-  }
-}

@@ -5,6 +5,7 @@ import { GATHERING_TRIAL_ENDPOINTS } from './gathering-trial.ts'
 import { GATHERING_STATISTICS_ENDPOINTS, GATHERING_STATISTICS_MENU } from './statistics.ts'
 
 export * from './approved-gathering.ts'
+export { MOST_GATHERING_RADIUS_M } from './gathering-checks.ts'
 export * from './gathering-setting.ts'
 export * from './gathering-trial.ts'
 export * from './statistics.ts'

@@ -9,7 +9,7 @@ export interface GatheringCircle {
 }
 
 /**
- * People within a circle of at most 15 m for longer than a minute (AQ 3064.3-2025, 5.2.3), for a building as a whole.
+ * People within a circle of at most 15 m for longer than a minute (AQ 3064.3-2025, 5.2.3), of the site or of an area.
  * How crowds are told apart is described in `../gathering/crowds.ts`.
  */
 export interface GatheringRule extends GatheringCircle {

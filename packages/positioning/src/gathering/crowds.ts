@@ -8,8 +8,11 @@ import type { People } from './people.ts'
 export interface LocatedPeople extends People {
   readonly no: Int32Array
   readonly accuracyM: Float64Array
-  /** Who may be in a gathering where he is (`approved.ts`), 1 each; absent: nobody. */
-  readonly approved?: Uint8Array
+  /**
+   * Whom the rule does not judge, 1 each: who may gather where he is (`approved.ts`), or is judged by another; absent:
+   * nobody.
+   */
+  readonly unjudged?: Uint8Array
 }
 
 /** People together now, as positions in the list of people. */
@@ -30,8 +33,8 @@ const MOST_BAND_M = 5
  * The crowds of this moment. Everybody in a circle with enough people is in exactly one. Members of a gathering stay in
  * it while they are with enough of its people in a circle widened by the dead-band; after the on-delay, in one widened
  * by their stated accuracy. So people on the edge do not come and go. Wider circles count only previous members: noise
- * that puts a passer-by inside for a second holds them no longer than the dead-band does. A crowd of approved people
- * alone is none; anybody else makes one of it, with all who are in it, as grave as the fullest circle that holds him.
+ * that puts a passer-by inside for a second holds them no longer than the dead-band does. A crowd of people
+ * who are not judged is none; anybody else makes one of it, with all who are in it, as grave as the fullest circle that holds him.
  */
 export function findCrowds(
   search: GatheringSearch,
@@ -70,9 +73,9 @@ export function findCrowds(
     ...{ chosen, linkM: rule.radiusM, stickM: rule.radiusM + MOST_BAND_M, before: (i) => episodeOf[i]!, least },
   })
   return groups.flatMap((group) => {
-    const others = people.approved === undefined ? group : group.filter((i) => people.approved![i] === 0)
-    if (others.length === 0) return []
-    return [{ people: group, fullest: greatest(others, size), kept: greatest(others, kept), held: greatest(others, held) }]
+    const judged = people.unjudged === undefined ? group : group.filter((i) => people.unjudged![i] === 0)
+    if (judged.length === 0) return []
+    return [{ people: group, fullest: greatest(judged, size), kept: greatest(judged, kept), held: greatest(judged, held) }]
   })
 }
 

@@ -82,7 +82,7 @@ describe('the crowds of a moment', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(person, fc.boolean()), { maxLength: 24 }), rules, (placed, rule) => {
         const approved = Uint8Array.from(placed, ([, is]) => +is)
-        const people = { ...peopleAt(placed.map(([[x, y, floor]], i) => [i + 1, x, y, floor])), approved }
+        const people = { ...peopleAt(placed.map(([[x, y, floor]], i) => [i + 1, x, y, floor])), unjudged: approved }
         const circles = everyCircle(people, rule).filter(({ length }) => length >= rule.from[0])
         const crowds = findCrowds(search, people, rule, [], 0)
         const crowdOf = (i: number) => crowds.find((crowd) => crowd.people.includes(i))
@@ -174,7 +174,7 @@ describe('a gathering', () => {
     const people = peopleAt([...trio, [4, 5, 5]])
     const at = (mostPeople: number) => [{ mostPeople, holds: (i: number) => people.x[i]! < 20 }]
     const crowds = (mostPeople: number) =>
-      findCrowds(search, { ...people, approved: approvedOf(people.count, at(mostPeople)) }, RULE, [], 0)
+      findCrowds(search, { ...people, unjudged: approvedOf(people.count, at(mostPeople)) }, RULE, [], 0)
     expect(crowds(4)).toEqual([])
     expect(crowds(3)).toMatchObject([{ people: [0, 1, 2, 3], fullest: 4 }])
   })
@@ -185,7 +185,7 @@ describe('a gathering', () => {
     const told: unknown[] = []
     for (let second = 0; second < 140; second++) {
       const all = peopleAt([...trio, ...(second < 100 ? beside : beside.map(([no, x, y]): Place => [no, x - 2, y]))])
-      const people = { ...all, approved: approvedOf(all.count, [{ mostPeople: 10, holds: (i) => all.x[i]! <= 5 }]) }
+      const people = { ...all, unjudged: approvedOf(all.count, [{ mostPeople: 10, holds: (i) => all.x[i]! <= 5 }]) }
       for (const { type, tier, episode } of stepGatherings(search, RULE, state, people, second * 1000))
         told.push([second, type, tier, episode.nos])
       state = JSON.parse(JSON.stringify(state)) as GatheringState

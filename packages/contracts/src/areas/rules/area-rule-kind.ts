@@ -3,6 +3,7 @@ import type { AlarmDefinition } from '../../alarms/definition.ts'
 import { initialValues } from '../../fields/empty.ts'
 import type { Field, FieldValue, FormValues, WatchRule } from '../../fields/field.ts'
 import { YES_NO } from '../../fields/option-sets.ts'
+import type { LicenceModule } from '../../licence/modules.ts'
 import { type DaySchedule, daySchedule } from '../schedule.ts'
 import { ownDaysFields, readOwnDays, showOwnDays } from './own-days.ts'
 import type { AnyParameter, Named } from './parameter.ts'
@@ -23,6 +24,8 @@ interface Asked<Alarm extends AlarmDefinition, P extends Parameters, OfArea exte
   ofArea?: OfArea
   /** What is always so, and never asked. */
   fixed?: Fixed
+  /** Part of the product that a licence has to list. */
+  module?: LicenceModule
 }
 
 /**
@@ -40,6 +43,7 @@ export interface AreaRuleKind<
 > {
   kind: Kind
   alarm: Alarm
+  module?: LicenceModule
   settings: Stored<P>
   rule: z.ZodObject<Shape<P> & Shape<OfArea> & Fixed & typeof OWN_DAYS & { kind: z.ZodLiteral<Kind> }>
   fields: Field[]
@@ -54,16 +58,17 @@ export function areaRuleKind<
   P extends Parameters,
   OfArea extends Parameters = Record<never, never>,
   Fixed extends z.ZodRawShape = Record<never, never>,
->(kind: Kind, { alarm, parameters, ofArea, fixed }: Asked<Alarm, P, OfArea, Fixed>): AreaRuleKind<Kind, Alarm, P, OfArea, Fixed> {
+>(kind: Kind, { alarm, parameters, ofArea, fixed, module }: Asked<Alarm, P, OfArea, Fixed>): AreaRuleKind<Kind, Alarm, P, OfArea, Fixed> {
   const settings = z.object({ ...shapeOf(parameters), ...OWN_DAYS }) as Stored<P>
   const asked = Object.values<AnyParameter>({ ...ofArea, ...parameters })
   const own = asked.find(({ field }) => field.name === kind)
   const isOn = (values: FormValues) => (own ? own.schema.safeParse(own.read(values[kind])).success : values[kind] === 'Y')
   return {
     ...{ kind, alarm },
+    ...(module && { module }),
     settings,
     rule: z.object({ ...shapeOf(parameters), ...(ofArea && shapeOf(ofArea)), ...fixed, ...OWN_DAYS, kind: z.literal(kind) }) as never,
-    fields: fieldsOf(kind, asked, own),
+    fields: fieldsOf(kind, asked, own).map((field): Field => (module ? { ...field, module } : field)),
     show(stored, area, named) {
       const filledIn: FormValues = { [kind]: own ? 'off' : stored === null ? 'N' : 'Y' }
       const known: Record<string, unknown> = stored === null ? {} : { ...area, ...stored }

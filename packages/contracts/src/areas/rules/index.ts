@@ -1,3 +1,4 @@
+import { gathering } from './gathering.ts'
 import { outOfBounds } from './out-of-bounds.ts'
 import { overcrowding } from './overcrowding.ts'
 import { overspeed } from './overspeed.ts'
@@ -20,5 +21,6 @@ export const AREA_RULE_KINDS = {
   overspeed,
   wrongWay,
   parkedTooLong,
+  gathering,
 } as const
 export type AreaRuleKinds = typeof AREA_RULE_KINDS
