@@ -93,7 +93,11 @@ export const AREAS: PlantArea[] = [
     answers: 'production',
     standsIn: 'shift-a',
   }),
-  area('risk-loading', '危化品装卸站', 'risk', LOADING_BAY, { riskLevel: 'greater', answers: 'logistics', standsIn: 'warehouse' }),
+  area('risk-loading', '危化品装卸站', 'risk', LOADING_BAY, {
+    ...{ riskLevel: 'greater', answers: 'logistics', standsIn: 'warehouse' },
+    // Driver, escort and two of the station load a tanker together; a fifth has no business there.
+    watched: { gathering: { radiusM: 10, yellowFrom: 5, orangeFrom: 6, redFrom: 7, onDelayMs: 2 * MINUTE_MS } },
+  }),
   area('risk-warehouse', '综合仓库', 'risk', WAREHOUSE.outline, { riskLevel: 'general', answers: 'warehouse' }),
   area('risk-workshop', '机修车间', 'risk', WORKSHOP.outline, { riskLevel: 'general', answers: 'maintenance' }),
   area('risk-waste', '危废暂存库', 'risk', [12, 160, 42, 184], {

@@ -114,7 +114,7 @@ it.each<[ConfigPart, (site: TestSite) => Promise<unknown>, string[]]>([
   [
     'areas',
     ({ buildingId }) => buildArea(pool, buildingId),
-    ['areas', 'areaNames', 'namedAreas', 'restAreaIds', 'exemptFrom', 'rules', 'gateways', 'trackables'],
+    ['areas', 'areaNames', 'namedAreas', 'restAreaIds', 'exemptFrom', 'rules', 'areaGatherings', 'gateways', 'trackables'],
   ],
   [
     'silences',

@@ -109,6 +109,22 @@ it('finds which gatherings a setting brings, ends and leaves, far from all areas
   expect(inWords(await tried(gatheringFrom(2, false)))).toEqual([['goes', 'gathering', 2]])
 })
 
+it('finds what changes when an area says of itself what a gathering is', async () => {
+  const withRules = (settings: Partial<AreaForm['settings']>): AreaForm => ({ ...crowded(), settings: { ...NOTHING_WATCHED, ...settings } })
+  const rule = (yellowFrom: number) => ({ gathering: { radiusM: 10, yellowFrom, orangeFrom: 20, redFrom: 30, onDelayMs: 30_000 } })
+  const tried = async (form: AreaForm) => (await runTrial(database.pool, await order([{ id: 'new', form }]), () => {}))?.alarms ?? []
+  // Nothing is looked for at the site.
+  const [comes, ...more] = await tried(withRules(rule(2)))
+  expect(comes).toMatchObject({ change: 'comes', kind: 'gathering', areaName: '新区', memberCount: 2, fromMs: FROM_MS })
+  expect(more).toEqual([])
+  // The rule of the site no longer judges who is in it.
+  await saveGathering(2)
+  const gone = await tried(withRules(rule(3)))
+  expect(gone.map(({ change, areaId, memberCount }) => [change, areaId, memberCount])).toEqual([['goes', null, 2]])
+  // Where areas say nothing of gatherings, none are looked for.
+  expect(await tried(withRules({}))).toEqual([])
+})
+
 it('lets people gather in a trial where it was approved then', async () => {
   const { pool } = database
   await saveGathering(4)

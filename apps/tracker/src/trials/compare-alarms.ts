@@ -5,8 +5,8 @@ type Compared = Omit<TrialAlarm, 'areaTypeId'>
 
 /**
  * How a draft changes the alarms of a time span. An alarm stays when the same rule of the same area finds the same
- * subject at some moment of it, even if it begins and ends at other times. Gatherings, which are of no area, are the
- * same if somebody was in both. In order of time.
+ * subject at some moment of it, even if it begins and ends at other times. Gatherings are the same if somebody was in
+ * both. In order of time.
  */
 export function compareAlarms(today: Iterable<FoundAlarm>, drafted: Iterable<FoundAlarm>): Compared[] {
   const waiting = new Map<string, FoundAlarm[]>()
@@ -26,7 +26,7 @@ export function compareAlarms(today: Iterable<FoundAlarm>, drafted: Iterable<Fou
 }
 
 const isOfSamePeople = (a: FoundAlarm, b: FoundAlarm) =>
-  a.areaId !== null || !a.memberNos || !b.memberNos || a.memberNos.some((no) => b.memberNos?.includes(no))
+  a.kind !== 'gathering' || !a.memberNos || !b.memberNos || a.memberNos.some((no) => b.memberNos?.includes(no))
 const keyOf = ({ kind, areaId, trackableNo }: FoundAlarm) => JSON.stringify([kind, areaId, trackableNo])
 const inOrder = (alarms: Iterable<FoundAlarm>) => [...alarms].sort((a, b) => a.fromMs - b.fromMs)
 const endOf = ({ toMs }: FoundAlarm) => toMs ?? Number.POSITIVE_INFINITY

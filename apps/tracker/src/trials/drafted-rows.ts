@@ -20,20 +20,16 @@ export function withDraft(inForce: AreaRows, draft: readonly DraftedArea[], useO
   }
 }
 
-/** The areas of a draft with their rules; and those where cards rest, which say who is away. */
-export function onlyChanged({ areas, rules }: AreaRows, draft: readonly DraftedArea[]): AreaRows {
-  const changed = new Set(draft.map(({ id }) => id))
-  return {
-    areas: areas.filter(({ id, cardsRest }) => cardsRest || changed.has(id)),
-    rules: rules.filter(({ areaId }) => changed.has(areaId)),
-  }
+/**
+ * Of the areas and rules, those that are tried, and the areas where cards rest, which say who is away.
+ * @param places where people may gather; then also what other areas say of gatherings, as people of all of them can be
+ *   together. Null: gatherings are not tried.
+ */
+export function onlyTried({ areas, rules }: AreaRows, changed: ReadonlySet<string>, places: ReadonlySet<string> | null): AreaRows {
+  const tried = rules.filter(({ areaId, kind }) => changed.has(areaId) || (places !== null && kind === 'gathering'))
+  const needed = new Set([...changed, ...(places ?? []), ...tried.map(({ areaId }) => areaId)])
+  return { areas: areas.filter(({ id, cardsRest }) => cardsRest || needed.has(id)), rules: tried }
 }
-
-/** Of the areas, what gatherings depend on: where people may gather, and where cards rest. No rules. */
-export const onlyPlaces = ({ areas }: AreaRows, placeIds: ReadonlySet<string>): AreaRows => ({
-  areas: areas.filter(({ id, cardsRest }) => cardsRest || placeIds.has(id)),
-  rules: [],
-})
 
 const areaRow = (id: string, form: AreaForm, useOf: ReadonlyMap<string, AreaRow['use']>): AreaRow => ({
   id,

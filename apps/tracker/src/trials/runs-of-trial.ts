@@ -6,7 +6,7 @@ import { type AreaRows, loadAreas } from '../site/load-areas.ts'
 import { loadGatherings, type StoredGathering } from '../site/load-gatherings.ts'
 import { loadTrackables } from '../site/load-roster.ts'
 import { NO_ROUNDS } from '../site/load-rounds.ts'
-import { type DraftedArea, onlyChanged, onlyPlaces, withDraft } from './drafted-rows.ts'
+import { type DraftedArea, onlyTried, withDraft } from './drafted-rows.ts'
 import { RUN_UP_MS } from './replay-tracks.ts'
 import { TrialRun } from './trial-run.ts'
 
@@ -38,25 +38,35 @@ export const onUnusable: OnUnusable = () => {}
 export const runsOf = (site: TrialSite, trial: Trial): Promise<TrialRuns> =>
   trial.gathering === null ? areaRuns(site, trial) : gatheringRuns(site, trial, trial.gathering)
 
-/** What does not change raises the same alarms, so it is left out; gatherings are of no area. */
-async function areaRuns(site: TrialSite, { buildingId, changes }: Trial): Promise<TrialRuns> {
+/** What does not change raises the same alarms, so it is left out. */
+async function areaRuns(site: TrialSite, { buildingId, fromMs, changes }: Trial): Promise<TrialRuns> {
   const types = await tables(site.pool).selectFrom('area_type').select(['id', 'use']).where('building_id', '=', buildingId).execute()
   const useOf = new Map(types.map((type) => [type.id, type.use]))
-  const gatherings = { ...site.config.gatherings, rule: null }
-  const over = (rowsOf: (inForce: AreaRows) => AreaRows) => newRun(site, gatherings, (inForce) => onlyChanged(rowsOf(inForce), changes))
+  const changed = new Set(changes.map(({ id }) => id))
+  // Who is judged by the rule of an area is not by that of the site.
+  const asksGatherings = changes.some(({ id, form }) => form?.settings.gathering || site.config.areaGatherings.has(id))
+  const gatherings = asksGatherings ? await gatheringsOf(site, fromMs) : { ...site.config.gatherings, rule: null }
+  const places = asksGatherings ? approvedPlaces(gatherings) : null
+  const over = (rowsOf: (inForce: AreaRows) => AreaRows) =>
+    newRun(site, gatherings, (inForce) => onlyTried(rowsOf(inForce), changed, places))
   return { today: await over((inForce) => inForce), draft: await over((inForce) => withDraft(inForce, changes, useOf)) }
 }
 
-/** The setting in force and another, with the approvals of that time. */
-async function gatheringRuns(site: TrialSite, { buildingId, fromMs }: Trial, instead: StoredGathering): Promise<TrialRuns> {
+/** The setting in force and another. */
+async function gatheringRuns(site: TrialSite, { fromMs }: Trial, instead: StoredGathering): Promise<TrialRuns> {
   const over = async (tried: { instead?: StoredGathering }) => {
-    const sinceMs = fromMs - RUN_UP_MS
-    const gatherings = await loadGatherings(site.pool, site.building, buildingId, onUnusable, { sinceMs, ...tried })
-    const placeIds = new Set(gatherings.approvals.flatMap(({ place }) => ('areaId' in place ? [place.areaId] : [])))
-    return newRun(site, gatherings, (inForce) => onlyPlaces(inForce, placeIds))
+    const gatherings = await gatheringsOf(site, fromMs, tried)
+    return newRun(site, gatherings, (inForce) => onlyTried(inForce, new Set(), approvedPlaces(gatherings)))
   }
   return { today: await over({}), draft: await over({ instead }) }
 }
+
+/** With the approvals of that time. */
+const gatheringsOf = ({ pool, building, config }: TrialSite, fromMs: number, tried: { instead?: StoredGathering } = {}) =>
+  loadGatherings(pool, building, config.buildingId, onUnusable, { sinceMs: fromMs - RUN_UP_MS, ...tried })
+
+const approvedPlaces = ({ approvals }: GatheringConfig) =>
+  new Set(approvals.flatMap(({ place }) => ('areaId' in place ? [place.areaId] : [])))
 
 /** Cards together, permits and rounds are not tried. */
 async function newRun(

@@ -81,9 +81,9 @@ export class TrialRun {
    * `isNear`.
    */
   isElsewhere({ state: tag, trackable }: Followed): boolean {
-    const { rules, gatherings } = this.#context.config
+    const { rules, gatherings, areaGatherings } = this.#context.config
     // People gather anywhere.
-    if (gatherings.rule !== null) return false
+    if (gatherings.rule !== null || areaGatherings.size > 0) return false
     const { containment, alarms, silence } = tag
     if (containment.presences.length > 0 || alarms.episodes.length > 0 || silence !== null) return false
     // A rule that binds him to an area is asked wherever he is.

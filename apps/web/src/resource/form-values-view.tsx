@@ -1,4 +1,5 @@
 import { isVisible, type Resource } from '@muster/contracts'
+import { useLicensedFields } from '../session/use-licensed.ts'
 import type { FieldInput } from './fields/field-input.ts'
 import classes from './fields/field-value.module.css'
 import { FieldValue } from './fields/field-value.tsx'
@@ -14,7 +15,7 @@ interface FormValuesViewProps {
 /** The stored values of a row, in plain words: the fields its form would show. */
 export function FormValuesView({ resource, form, slots }: FormValuesViewProps) {
   const texts = useResourceTexts(resource)
-  const fields = resource.fields.filter((field) => isVisible(field, resource.fields, form.values))
+  const fields = useLicensedFields(resource.fields).filter((field) => isVisible(field, resource.fields, form.values))
   return (
     <dl className={classes.fields} data-columns={fields.length > 12 ? 3 : undefined}>
       {fields.map((field) => (

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { CallError } from '../http/client.ts'
 import { showMessage } from '../http/messages.ts'
+import { useLicensedFields } from '../session/use-licensed.ts'
 import { newKey } from './new-key.ts'
 import { type LoadedForm, saveForm } from './resource-calls.ts'
 import { useResourceTexts } from './use-resource-texts.ts'
@@ -37,6 +38,7 @@ export function useResourceForm(resource: Resource, loaded: LoadedForm | null, o
   const { word } = texts
   const queryClient = useQueryClient()
   const fields = resource.fields
+  const licensed = useLicensedFields(fields)
   const form = useForm<FormValues>({
     mode: 'onTouched',
     defaultValues: { ...initialValues(fields), ...loaded?.values },
@@ -113,7 +115,7 @@ export function useResourceForm(resource: Resource, loaded: LoadedForm | null, o
     () => setSummary(word('rules.form')),
   )
 
-  const visible = fields.filter((field: Field) => isVisible(field, fields, values))
+  const visible = licensed.filter((field: Field) => isVisible(field, fields, values))
   /** Saves over the version that another user saved meanwhile. */
   const overwrite = () => conflict && void save(form.getValues(), conflict.version)
   /** Continues from the version that another user saved meanwhile. */

@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import type { Field, WatchRule } from '../fields/field.ts'
+import type { LicenceModule } from '../licence/modules.ts'
 import { defineResource } from '../resource/resource.ts'
 import { areaResource } from './area-resource.ts'
 import { areaSettings } from './area-settings.ts'
+import type { AreaRuleKind } from './rules/area-rule-kind.ts'
+import { AREA_RULE_KINDS } from './rules/index.ts'
 
 /** Kinds of alarm that areas have settings of. */
 export const AREA_ALARM_KINDS = Object.keys(areaSettings.shape) as (keyof typeof areaSettings.shape)[]
@@ -13,6 +16,9 @@ const AREA_FIELDS: readonly Field[] = areaResource.fields
 /** Fields of an area that say its settings of a kind: the switch, which has the name of the kind, and what it shows. */
 export const alarmFieldsOf = (kind: AreaAlarmKind): readonly Field[] =>
   AREA_FIELDS.filter(({ name, watch = [] }) => name === kind || watch.some(({ field }) => field === kind))
+
+/** Part of the product that a licence has to list for a kind; null: none. */
+export const areaAlarmModule = (kind: AreaAlarmKind): LicenceModule | null => (AREA_RULE_KINDS[kind] as AreaRuleKind).module ?? null
 
 /** What names a row of a workbook: code of the area and kind of alarm. */
 export const areaAlarmKey = (code: string, kind: AreaAlarmKind): string => `${code}/${kind}`

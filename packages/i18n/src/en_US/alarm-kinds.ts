@@ -105,6 +105,12 @@ export const ruleFields = {
   parkedClasses: 'Vehicles with a time limit',
   parkedMinutes: 'Longest stop (min)',
   parkedOffDelayS: 'Parked too long cleared after (s)',
+  gathering: 'Gathering alarm',
+  gatheringRadiusM: 'Gathering radius (m, at most 15)',
+  gatheringYellowFrom: 'Gathering: yellow from (people)',
+  gatheringOrangeFrom: 'Gathering: orange from (people)',
+  gatheringRedFrom: 'Gathering: red from (people)',
+  gatheringMinutes: 'Gathering alarm after (min)',
   ...ownDays('outOfBounds', 'Out of bounds'),
   ...ownDays('overcrowding', 'Overcrowding'),
   ...ownDays('retention', 'Overstay'),
@@ -113,4 +119,5 @@ export const ruleFields = {
   ...ownDays('overspeed', 'Speeding'),
   ...ownDays('wrongWay', 'Wrong way'),
   ...ownDays('parkedTooLong', 'Parked too long'),
+  ...ownDays('gathering', 'Gathering'),
 }

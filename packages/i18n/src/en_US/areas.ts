@@ -210,6 +210,7 @@ export const reasons = {
   areaTypeGranted: '{{count}} roles grant this type ({{names}}), so it cannot be deleted',
   areaTypeGranted_one: '{{count}} role grants this type ({{names}}), so it cannot be deleted',
   areaTypeUnknown: 'The area type does not exist',
+  kindNotLicensed: 'The licence does not include this kind of alarm',
   areaParentUnknown: 'The parent area does not exist',
   areaCycle: 'The parent cannot be the area itself or an area below it',
   areaOutOfRange: 'The area reaches beyond the site',

@@ -104,6 +104,12 @@ export const ruleFields = {
   parkedClasses: '限时停放的车辆',
   parkedMinutes: '允许停放时长（分钟）',
   parkedOffDelayS: '停放解除延时（秒）',
+  gathering: '聚集报警',
+  gatheringRadiusM: '聚集半径（米，不超过 15）',
+  gatheringYellowFrom: '聚集黄色人数（及以上）',
+  gatheringOrangeFrom: '聚集橙色人数（及以上）',
+  gatheringRedFrom: '聚集红色人数（及以上）',
+  gatheringMinutes: '聚集报警所需持续时间（分钟）',
   ...ownDays('outOfBounds', '越界报警'),
   ...ownDays('overcrowding', '超员报警'),
   ...ownDays('retention', '滞留报警'),
@@ -112,4 +118,5 @@ export const ruleFields = {
   ...ownDays('overspeed', '超速报警'),
   ...ownDays('wrongWay', '逆行报警'),
   ...ownDays('parkedTooLong', '停放报警'),
+  ...ownDays('gathering', '聚集报警'),
 }

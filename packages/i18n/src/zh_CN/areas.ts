@@ -198,6 +198,7 @@ export const reasons = {
   areaTypeInUse: '有 {{count}} 个区域属于该类型（{{names}}），不能删除',
   areaTypeGranted: '有 {{count}} 个角色授权了该类型（{{names}}），不能删除',
   areaTypeUnknown: '区域类型不存在',
+  kindNotLicensed: '当前授权许可不包含该报警类型',
   areaParentUnknown: '上级区域不存在',
   areaCycle: '上级区域不能是本区域或其下级区域',
   areaOutOfRange: '区域范围超出厂区',

@@ -104,6 +104,12 @@ export const ruleFields = {
   parkedClasses: '限時停放的車輛',
   parkedMinutes: '允許停放時長（分鐘）',
   parkedOffDelayS: '停放解除延遲（秒）',
+  gathering: '聚集警報',
+  gatheringRadiusM: '聚集半徑（公尺，不超過 15）',
+  gatheringYellowFrom: '聚集黃色人數（以上）',
+  gatheringOrangeFrom: '聚集橘色人數（以上）',
+  gatheringRedFrom: '聚集紅色人數（以上）',
+  gatheringMinutes: '聚集警報所需持續時間（分鐘）',
   ...ownDays('outOfBounds', '越界警報'),
   ...ownDays('overcrowding', '超員警報'),
   ...ownDays('retention', '滯留警報'),
@@ -112,4 +118,5 @@ export const ruleFields = {
   ...ownDays('overspeed', '超速警報'),
   ...ownDays('wrongWay', '逆向警報'),
   ...ownDays('parkedTooLong', '停放警報'),
+  ...ownDays('gathering', '聚集警報'),
 }

@@ -198,6 +198,7 @@ export const reasons = {
   areaTypeInUse: '有 {{count}} 個區域屬於該類型（{{names}}），無法刪除',
   areaTypeGranted: '有 {{count}} 個角色已授權該類型（{{names}}），無法刪除',
   areaTypeUnknown: '區域類型不存在',
+  kindNotLicensed: '目前授權不包含該警報類型',
   areaParentUnknown: '上層區域不存在',
   areaCycle: '上層區域不能是本區域或其下層區域',
   areaOutOfRange: '區域範圍超出廠區',

@@ -1,6 +1,6 @@
 import { Workbook } from '@cj-tech-master/excelts'
-import type { AreaAlarmRow, AreaDraft, FormValues, ImportCheck } from '@muster/contracts'
-import { buildArea, buildAreaRule } from '@muster/test-support'
+import { type AreaAlarmRow, type AreaDraft, areaResource, encodeForm, type FormValues, type ImportCheck } from '@muster/contracts'
+import { buildArea, buildAreaRule, buildLicence } from '@muster/test-support'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { upload } from '../../testing/forms.ts'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'
@@ -82,4 +82,31 @@ it('comes back from a workbook into the draft: what was changed, by the rules of
     first[0] = 'T9/overcrowding'
   })
   expect(unknown.counts).toMatchObject({ wrong: 1 })
+})
+
+it('without the module of gatherings neither lists nor sets what an area says of them, and leaves what is set', async () => {
+  const { pool } = site.database
+  const id = (await buildArea(pool, site.buildingA, { name: '会议楼', code: 'T3' })).id
+  const licensed = async (modules: { code: string; name: string }[]) => {
+    await pool.query('delete from licence where building_id = $1', [site.buildingA])
+    await buildLicence(pool, site.buildingA, { modules })
+    site.api.context.licences.forget()
+  }
+  const fence = { floor: 0, shape: { type: 'circle', centre: [10, 10], radiusM: 5 } } as const
+  const rule = { gathering: 'Y', gatheringYellowFrom: '5', gatheringOrangeFrom: '6', gatheringRedFrom: '9', gatheringMinutes: '2' }
+  const save = async (given: FormValues) => {
+    const { version, values } = (await site.call('area.get', { token, query: { id } })).json.data as { version: number; values: FormValues }
+    const body = encodeForm(areaResource.fields, { ...values, fence, ...given }, { id, version: String(version) })
+    return (await site.call('area.save', { token, body })).json
+  }
+  expect((await listed({ kind: 'gathering' })).map(([key]) => key)).toEqual(['T1/gathering', 'T2/gathering', 'T3/gathering'])
+  await licensed([{ code: 'access', name: '智能门禁' }])
+  expect(await listed({ kind: 'gathering' })).toEqual([])
+  expect(await save(rule)).toMatchObject({ data: { fields: { gathering: { message: '当前授权许可不包含该报警类型' } } } })
+  await licensed([{ code: 'clusterAlarm', name: '聚集报警' }])
+  expect(await save(rule)).toMatchObject({ code: 0 })
+  await licensed([])
+  expect(await save({ name: '会议中心' })).toMatchObject({ code: 0 })
+  expect(await save({ gatheringMinutes: '3' })).toMatchObject({ data: { fields: { gathering: expect.anything() } } })
+  expect(await save({ gathering: 'N' })).toMatchObject({ code: 0 })
 })

@@ -7,16 +7,20 @@ import {
   alarmFieldsOf,
   areaAlarm,
   areaAlarmKey,
+  areaAlarmModule,
   emptyValue,
   type FormValues,
+  isLicensed,
   withoutHidden,
 } from '@muster/contracts'
 import { giving, type Queryable, selectList } from '@muster/database'
+import type { Needs } from '../../context.ts'
 import { pageOf } from '../../framework/resource/page-of.ts'
 import { timeZoneOf } from '../../framework/resource/site-time.ts'
 import { isRefusal, type ResourceStore, type StoreCall } from '../../framework/resource/store.ts'
 import { into } from '../../framework/scope/people.ts'
 import { SeenRows } from '../../framework/scope/seen-rows.ts'
+import { licensedModules } from '../licence/licence.policy.ts'
 import { areaStore, editedForms } from './area.store.ts'
 import { AREA_ALARM_ID, AREA_KINDS } from './area-alarm-scope.ts'
 import { formValues } from './area-form.ts'
@@ -38,11 +42,14 @@ type Listed = Omit<AreaAlarmRow, 'on' | 'key'> & { areaId: string }
 
 /** The alarm settings of areas in the draft, kind by kind. */
 export const areaAlarmStore: ResourceStore<AreaAlarmRow> = {
-  async page(call, query) {
+  async page(call: StoreCall<Needs<'licences'>>, query) {
     const { nameOrCode, kind: asked } = query.filters
+    const licensed = await licensedModules(call.context, call.session.buildingId)
+    const kinds = AREA_ALARM_KINDS.filter((one) => isLicensed(areaAlarmModule(one), licensed))
     const where = SeenRows.of(call.session, e.building_id, seesArea)
       .raw(`e.state <> 'deleted'`)
       .contains(nameOrCode, e.name, e.code)
+      .add(kinds, (given) => `${kind} = any(${given})`)
       .addIf(asked, (given) => `${kind} = ${given}`)
     const { rows, ...counted } = await pageOf<Listed>(call, LIST, where, query)
     const areas = await valuesOf(

@@ -1,10 +1,13 @@
-import { type AreaForm, RANGE_MARGIN_M } from '@muster/contracts'
+import { isDeepStrictEqual } from 'node:util'
+import { AREA_ALARM_KINDS, type AreaForm, areaAlarmModule, isLicensed, RANGE_MARGIN_M } from '@muster/contracts'
 import { type Queryable, sql, tables } from '@muster/database'
 import { outlineOf } from '@muster/geometry'
 import type { PoolClient } from 'pg'
+import type { Needs } from '../../context.ts'
 import { unknownReference } from '../../framework/resource/known-references.ts'
 import type { Refusal, StoreCall } from '../../framework/resource/store.ts'
 import { idsInScope } from '../../framework/scope/scoped-rows.ts'
+import { licensedModules } from '../licence/licence.policy.ts'
 import { EDITED_ROWS, e } from './edited-areas.ts'
 
 interface Node {
@@ -39,6 +42,20 @@ export async function areaFault(
     (await placeFault(db, buildingId, form)) ??
     (await peopleFault(db, call, form, before))
   )
+}
+
+/** What the licence does not list cannot be set; it may stay as it is, or be switched off. */
+export async function licenceFault(
+  { context, session }: StoreCall<Needs<'licences'>>,
+  { settings }: AreaForm,
+  before: AreaForm | null,
+): Promise<Refusal | null> {
+  const licensed = await licensedModules(context, session.buildingId)
+  const refused = AREA_ALARM_KINDS.find(
+    (kind) =>
+      settings[kind] !== null && !isLicensed(areaAlarmModule(kind), licensed) && !isDeepStrictEqual(settings[kind], before?.settings[kind]),
+  )
+  return refused ? { reason: 'kindNotLicensed', field: refused } : null
 }
 
 async function typeFault(db: Queryable, buildingId: string, { typeId }: AreaForm): Promise<Refusal | null> {

@@ -1,12 +1,13 @@
 import type { AreaForm, AreaRow } from '@muster/contracts'
 import { columnsOf, giving, orNull, selectList, tables, type ValueOf } from '@muster/database'
 import type { PoolClient } from 'pg'
+import type { Needs } from '../../context.ts'
 import { newId } from '../../framework/resource/new-id.ts'
 import { pageOf } from '../../framework/resource/page-of.ts'
 import { timeZoneOf } from '../../framework/resource/site-time.ts'
 import type { ResourceStore, StoreCall } from '../../framework/resource/store.ts'
 import { SeenRows } from '../../framework/scope/seen-rows.ts'
-import { areaFault, stayFault } from './area-faults.ts'
+import { areaFault, licenceFault, stayFault } from './area-faults.ts'
 import { areaForm, formValues, withUnseen } from './area-form.ts'
 import { namesOf, namesOfForms } from './area-names.ts'
 import { AREA_TREE, e, seesArea } from './edited-areas.ts'
@@ -75,7 +76,7 @@ export const areaStore: ResourceStore<AreaRow> = {
     return forms.map(({ id, version, form }) => ({ id, version, values: formValues(form, names, timeZone) }))
   },
 
-  async save(db, call, values, existing) {
+  async save(db, call: StoreCall<Needs<'licences'>>, values, existing) {
     const { context, session } = call
     const { buildingId } = session
     await holdDraft(db, buildingId)
@@ -85,7 +86,7 @@ export const areaStore: ResourceStore<AreaRow> = {
     const names = before ? await namesOfForms(db, session, [before.form]) : new Map<string, string>()
     const form = withUnseen(areaForm(values, await timeZoneOf(context.pool, buildingId)), before?.form ?? null, names)
     const id = existing?.id ?? newId()
-    const fault = await areaFault(db, call, id, form, before?.form ?? null)
+    const fault = (await licenceFault(call, form, before?.form ?? null)) ?? (await areaFault(db, call, id, form, before?.form ?? null))
     if (fault) return fault
     return { id, version: await draftArea(db, call, { id, version: before?.version ?? 0, form }) }
   },

@@ -1,5 +1,5 @@
-import { areaResource, filledInSettings, initialValues, NOTHING_WATCHED } from '@muster/contracts'
-import { cleanup, screen } from '@testing-library/react'
+import { areaResource, ENDPOINTS, filledInSettings, initialValues, NOTHING_WATCHED } from '@muster/contracts'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { changeLanguage } from '../../i18n/setup.ts'
@@ -49,4 +49,38 @@ it('gives a rule that is switched on its usual delays, and says at the field wha
   expect(await screen.findByText('请填写 0～86400 秒')).toBeDefined()
   expect(on.getAttribute('aria-invalid')).toBe('true')
   expect(posted).toEqual([])
+})
+
+it('asks what a gathering is in the area where the licence has gatherings, and nothing of them elsewhere', async () => {
+  const licence = (codes: string[]) => {
+    const modules = codes.map((code) => ({ code, name: code }))
+    const dates = { issuedAt: '2026-01-01T00:00:00Z', validFrom: '2026-01-01T00:00:00Z', validTo: null, daysLeft: null }
+    const info = {
+      active: true,
+      fault: null,
+      buildId: 'b',
+      installationId: 'i',
+      id: 'l',
+      customer: 'c',
+      modules,
+      maxPeople: null,
+      ...dates,
+    }
+    return { data: btoa(JSON.stringify(info)) }
+  }
+  localStorage.setItem('buildId', 'b')
+  const open = (codes: string[]) => {
+    const answers = { '/area/get': { data: { id: 'a', version: 1, values } }, [ENDPOINTS.licenceGet.path]: licence(codes) }
+    vi.stubGlobal('fetch', answerFetch(answers))
+    renderScreen(() => <ListScreen screen={areaScreen} />, { mode: 'edit', id: 'a' })
+  }
+  open(['clusterAlarm'])
+  const block = await screen.findByRole('group', { name: '聚集报警' })
+  await userEvent.setup().click(within(block).getByRole('radio', { name: '是' }))
+  expect((await within(block).findByRole<HTMLInputElement>('textbox', { name: /聚集黄色人数/ })).value).toBe('3')
+  cleanup()
+  open(['access'])
+  expect(await screen.findByRole('group', { name: '超员报警' })).toBeDefined()
+  expect(screen.queryByRole('group', { name: '聚集报警' })).toBeNull()
+  localStorage.clear()
 })
