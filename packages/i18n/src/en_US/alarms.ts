@@ -116,6 +116,7 @@ export const options = {
 
 export const reasons = {
   alarmTransitionInvalid: 'The alarm had already changed',
+  alarmNotSeen: '“{{name}}” may not see this alarm, so it cannot be assigned to that account',
   alarmOnSite: 'This alarm has to be confirmed on the spot: say who did so',
   alarmWorkerUnknown: 'The account “{{name}}” does not exist, is disabled or may not enter this site',
 }

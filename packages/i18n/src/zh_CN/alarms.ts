@@ -108,6 +108,7 @@ export const options = {
 
 export const reasons = {
   alarmTransitionInvalid: '报警状态已变化',
+  alarmNotSeen: '该账号（{{name}}）无权查看此报警，请分派给其他人',
   alarmOnSite: '该报警须现场确认，请填写现场确认人',
   alarmWorkerUnknown: '账号“{{name}}”不存在、已停用或不能进入本厂区',
 }

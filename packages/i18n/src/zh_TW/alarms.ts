@@ -108,6 +108,7 @@ export const options = {
 
 export const reasons = {
   alarmTransitionInvalid: '警報狀態已變化',
+  alarmNotSeen: '帳號「{{name}}」無權查看此警報，請改派其他人',
   alarmOnSite: '該警報須現場確認，請填寫現場確認人',
   alarmWorkerUnknown: '帳號「{{name}}」不存在、已停用或不能進入本廠區',
 }

@@ -121,6 +121,8 @@ describe('the flow of an alarm', () => {
     const done = { id, disposition: 'handle', cause: '途经', falseAlarm: false, description: '' }
     const refused = await site.call('alarmHandle', { token, body: done })
     expect([refused.status, refused.json.code]).toEqual([409, 1009])
+    const { rows } = await pool().query(`select after -> 'refused' ->> 'reason' as reason from audit_entry where subject_id = $1`, [id])
+    expect(rows).toEqual([{ reason: 'alarmOnSite' }])
     expect((await site.call('alarmHandle', { token, body: { ...done, confirmedBy: '李强' } })).json.code).toBe(0)
     expect(await alarms.historyOf(id)).toEqual(expect.arrayContaining([['onSite', '李强']]))
   })
