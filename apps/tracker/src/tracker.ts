@@ -14,7 +14,7 @@ import { Announcer } from './sinks/announcer.ts'
 import type { OnUnusable } from './site/building-rows.ts'
 import { loadUpdate } from './site/config-update.ts'
 import { loadBuildingConfig } from './site/load-building-config.ts'
-import { AreaTrials } from './trials/area-trials.ts'
+import { RuleTrials } from './trials/rule-trials.ts'
 
 const DISCOVER_EVERY_MS = 1000
 /** A later answer does not count: the connection is closed and reopened. */
@@ -42,7 +42,7 @@ export class Tracker {
   private readonly leasePool: pg.Pool
   private readonly leases: Leases
   private readonly upkeep: TrackUpkeep
-  private readonly trials: AreaTrials
+  private readonly trials: RuleTrials
   private readonly downlinks: DownlinkSender
   private readonly owned = new Map<string, Owned>()
   private readonly loops: Promise<void>[] = []
@@ -65,7 +65,7 @@ export class Tracker {
       trackableNos: () => [...this.owned.values()].flatMap(({ building }) => building?.trackableNos ?? []),
       log,
     })
-    this.trials = new AreaTrials({
+    this.trials = new RuleTrials({
       pool: this.pool,
       databaseUrl: config.databaseUrl,
       buildingIds: () => [...this.owned.keys()],

@@ -29,6 +29,7 @@ import { postsModule } from './posts/index.ts'
 import { projectionModule } from './projection/index.ts'
 import { reportsModule } from './reports/index.ts'
 import { rolesModule } from './roles/index.ts'
+import { ruleTrialsModule } from './rule-trials/index.ts'
 import { screensModule } from './screens/index.ts'
 import { sessionModule } from './session/index.ts'
 import { settingsModule } from './settings/index.ts'
@@ -71,6 +72,7 @@ export const MODULES = [
   projectionModule,
   reportsModule,
   rolesModule,
+  ruleTrialsModule,
   screensModule,
   sessionModule,
   settingsModule,

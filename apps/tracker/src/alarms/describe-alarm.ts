@@ -34,8 +34,8 @@ export interface Described {
   startMs: number
   /** When it was decided, by the server's clock, Unix ms. */
   arrivedMs: number
-  /** Absent: the one set for its kind and place, else that of its kind. */
-  priority?: AlarmPriority
+  /** Null, absent: the one set for its kind and place, else that of its kind. */
+  priority?: AlarmPriority | null
   trackable?: TrackableConfig | null
   area?: Named | null
   /** The device concerned. */

@@ -52,18 +52,8 @@ export function tell(context: Context, subject: AlarmSubject, event: AlarmNews):
   }
   const area = areaId === null ? null : { id: areaId, name: config.areaNames.get(areaId) ?? areaId }
   const beginning = subject.begin(event)
-  output.raise(
-    describeAlarm({
-      config,
-      id,
-      kind,
-      startMs,
-      ...(priority && { priority }),
-      area,
-      ...beginning,
-      evidence: evidenceThen(context, kind, beginning),
-    }),
-  )
+  const evidence = evidenceThen(context, kind, beginning)
+  output.raise(describeAlarm({ config, id, kind, startMs, priority, area, ...beginning, evidence }))
   if (subject.card !== undefined) warn(context, subject.card, id, kind, true)
 }
 

@@ -83,7 +83,7 @@ try {
   await pool.query('analyze')
   await pool.query(`insert into account (id, login_name, password_hash) values ('a', 'a', '')`)
   await pool.query(
-    `insert into area_trial (id, building_id, account_id, from_at, to_at, version, changes)
+    `insert into rule_trial (id, building_id, account_id, from_at, to_at, version, changes)
       values ('t', $1, 'a', to_timestamp($2 / 1000.0), to_timestamp($2 / 1000.0 + 86400), 0, $3)`,
     [buildingId, fromMs, JSON.stringify(changes)],
   )

@@ -33,36 +33,35 @@ const typed = (columns: Readonly<Record<string, string>>) =>
     .join(', ')
 
 const TOLD = Object.keys(TOLD_ALARM) as (keyof typeof TOLD_ALARM)[]
-/** What is stored of a sent alarm: its carrier may be gone meanwhile, and JSON has its own null. */
-const TOLD_VALUES = {
-  ...told,
-  trackable_no: `(select ${t.no} from trackable t where ${t.no} = ${told.trackable_no})`,
-  members: `nullif(${told.members}, 'null')`,
-  gathering: `nullif(${told.gathering}, 'null')`,
-}
+/** What is stored of a sent alarm: its carrier may be gone meanwhile. */
+const TOLD_VALUES = { ...told, trackable_no: `(select ${t.no} from trackable t where ${t.no} = ${told.trackable_no})` }
 const ASKED = Object.keys(ASKED_DOWNLINK).join(', ')
 
 /** SQL: severity of a priority. */
 const rank = (priority: string) => `array_position(array['${[...ALARM_PRIORITIES].reverse().join("', '")}'], ${priority})`
+
+/** Columns that a change with null does not touch. */
+const KEPT_WHEN_NULL = [to.changes, to.priority, to.gathering]
+/** Columns of which null is news, too: nobody is there any more. */
+const NULL_WHEN_NULL = [to.members, to.member_count]
 
 /**
  * SQL: priority, members and extent are taken from `row` if its change is later than the stored one; a change decided
  * again after a restart is not. A higher severity reopens the work on it, by a trigger of the table.
  */
 const changedTo = (row: typeof stored) =>
-  [to.changes, to.priority, to.members, to.member_count, to.gathering]
-    .map((column) => {
-      // JSON has a null of its own.
-      const json = `nullif(${row[column]}, 'null')`
-      const known = column === to.gathering ? `coalesce(${json}, ${stored.gathering})` : `coalesce(${row[column]}, ${stored[column]})`
-      const value = column === to.members ? json : column === to.member_count ? row[column] : known
-      return `${column} = case when coalesce(${row.changes}, 0) > ${stored.changes} then ${value} else ${stored[column]} end`
-    })
+  [
+    ...KEPT_WHEN_NULL.map((column) => [column, `coalesce(${row[column]}, ${stored[column]})`] as const),
+    ...NULL_WHEN_NULL.map((column) => [column, row[column]] as const),
+  ]
+    .map(
+      ([column, value]) => `${column} = case when coalesce(${row.changes}, 0) > ${stored.changes} then ${value} else ${stored[column]} end`,
+    )
     .join(', ')
 
 /** SQL: the evidence with a gravest moment, if a change has one that is later than the stored change. */
 const evidenceWith = (row: typeof stored, gravest: string) =>
-  `${to.evidence} = case when coalesce(${row.changes}, 0) > ${stored.changes} and nullif(${gravest}, 'null') is not null
+  `${to.evidence} = case when coalesce(${row.changes}, 0) > ${stored.changes} and ${gravest} is not null
       then ${stored.evidence} || jsonb_build_object('gravest', ${gravest}) else ${stored.evidence} end`
 
 /**

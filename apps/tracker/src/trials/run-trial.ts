@@ -38,7 +38,7 @@ export async function runTrial(pool: Pool, id: string, onProgress: (share: numbe
 
 async function readTrial(pool: Pool, id: string): Promise<Trial | null> {
   const row = await tables(pool)
-    .selectFrom('area_trial')
+    .selectFrom('rule_trial')
     .select(['building_id as buildingId', 'from_at', 'to_at', 'changes', 'gathering'])
     .where('id', '=', id)
     .executeTakeFirst()

@@ -14,7 +14,7 @@ export async function startTrial(order: TrialOrder): Promise<Worker> {
     workerData: order,
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: 64 },
   }
-  if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./area-trial.worker.js', import.meta.url), options)
+  if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./rule-trial.worker.js', import.meta.url), options)
   const { compileEntry } = await import('@muster/source-entry')
-  return new Worker(await compileEntry(new URL('./area-trial.worker.ts', import.meta.url).href), options)
+  return new Worker(await compileEntry(new URL('./rule-trial.worker.ts', import.meta.url).href), options)
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineEndpoint, envelope, listEnvelope, paging } from '../endpoint.ts'
 import { chooser, options } from '../resource/options.ts'
+import { ruleTrial, ruleTrialSummary, TRIAL_CHANGES } from '../rule-trials/index.ts'
 import { areaStatisticCounts, STATISTIC_PLACES } from './area-statistic.ts'
-import { areaTrial, areaTrialSummary, TRIAL_CHANGES } from './area-trial.ts'
 import { areaTypeLook } from './area-type.ts'
 import { areaChange, areaDraft, areaFence, areaVersion, MOST_WHY } from './area-version.ts'
 
@@ -147,7 +147,7 @@ export const AREAS_ENDPOINTS = {
     access: { permission: 'area:edit' },
     scope: 'account',
     summary: 'Trials of the draft that the caller ordered, the newest first',
-    response: envelope(z.array(areaTrialSummary)),
+    response: envelope(z.array(ruleTrialSummary)),
   }),
   areaTrial: defineEndpoint({
     method: 'GET',
@@ -156,7 +156,7 @@ export const AREAS_ENDPOINTS = {
     scope: 'peopleAndAreas',
     summary: 'How far a trial of the draft is, and the alarms that it found',
     query: z.object({ id: z.string().min(1).max(64) }),
-    response: envelope(areaTrial),
+    response: envelope(ruleTrial),
   }),
   areaTrialExport: defineEndpoint({
     method: 'GET',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { areaTrial, areaTrialSummary, TRIAL_CHANGES } from '../areas/area-trial.ts'
 import { defineEndpoint, envelope } from '../endpoint.ts'
 import { formSchema } from '../fields/schema.ts'
+import { ruleTrial, ruleTrialSummary, TRIAL_CHANGES } from '../rule-trials/index.ts'
 import { gatheringSetting } from './gathering-setting.ts'
 
 const common = { access: { permission: gatheringSetting.permissions.edit }, module: 'clusterAlarm' } as const
@@ -23,7 +23,7 @@ export const GATHERING_TRIAL_ENDPOINTS = {
     path: '/pod/alarm/cluster/setting/trial/list',
     scope: 'account',
     summary: 'Trials of gathering settings that the caller ordered, the newest first',
-    response: envelope(z.array(areaTrialSummary)),
+    response: envelope(z.array(ruleTrialSummary)),
   }),
   gatheringTrial: defineEndpoint({
     ...common,
@@ -33,7 +33,7 @@ export const GATHERING_TRIAL_ENDPOINTS = {
     summary: 'How far a trial of a gathering setting is, and the gatherings that it found',
     query: z.object({ id }),
     response: envelope(
-      areaTrial.extend({
+      ruleTrial.extend({
         /** What was tried, as the form of the setting has it. */
         tried: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
       }),

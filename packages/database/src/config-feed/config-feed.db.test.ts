@@ -178,7 +178,7 @@ describe('the feed', () => {
  * needed, as the passed points with the round that counts them.
  */
 const NOT_FOLLOWED = [
-  ...['alarm', 'alarm_event', 'area_trial', 'audit_entry'],
+  ...['alarm', 'alarm_event', 'rule_trial', 'audit_entry'],
   ...['config_change', 'device', 'device_change', 'device_hour', 'downlink', 'message', 'patrol_passing', 'patrol_sighting'],
 ]
 

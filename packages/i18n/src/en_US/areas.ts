@@ -225,7 +225,7 @@ export const reasons = {
   areaDraftStands: 'Publish or discard the present changes before you restore a version',
   areaVersionSame: 'This version is the same as the one in force',
   areaUnfit: 'The area "{{name}}" cannot be published: {{why}}',
-  areaTrialBusy: 'A trial of this building is under way; wait until it ends, or cancel it',
+  ruleTrialBusy: 'A trial of this building is under way; wait until it ends, or cancel it',
 }
 
 export const rules = {

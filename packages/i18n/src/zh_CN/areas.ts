@@ -212,7 +212,7 @@ export const reasons = {
   areaDraftStands: '请先发布或放弃当前修改，再恢复历史版本',
   areaVersionSame: '该版本与当前版本相同',
   areaUnfit: '区域“{{name}}”不能发布：{{why}}',
-  areaTrialBusy: '本建筑正在试算，请等待完成或取消后再试',
+  ruleTrialBusy: '本建筑正在试算，请等待完成或取消后再试',
 }
 
 export const rules = {

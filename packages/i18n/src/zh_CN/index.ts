@@ -1,8 +1,11 @@
 import { merge } from '../merge.ts'
 import * as accounts from './accounts.ts'
 import * as alarmAround from './alarm-around.ts'
+import * as alarmDetail from './alarm-detail.ts'
+import * as alarmList from './alarm-list.ts'
 import * as alarmSettings from './alarm-settings.ts'
 import * as alarmStatistics from './alarm-statistics.ts'
+import * as alarmStrip from './alarm-strip.ts'
 import * as alarmWhy from './alarm-why.ts'
 import * as alarmWork from './alarm-work.ts'
 import * as alarms from './alarms.ts'
@@ -63,9 +66,12 @@ import * as visitors from './visitors.ts'
 /** The words of every domain, by their kinds. */
 export const zhCN = merge(
   accounts,
+  alarmDetail,
+  alarmList,
   alarmSettings,
   alarmStatistics,
   alarmAround,
+  alarmStrip,
   alarmWhy,
   alarmWork,
   alarms,

@@ -212,7 +212,7 @@ export const reasons = {
   areaDraftStands: '請先發布或放棄目前的修改，再還原歷史版本',
   areaVersionSame: '該版本與目前版本相同',
   areaUnfit: '區域「{{name}}」不能發布：{{why}}',
-  areaTrialBusy: '本建築正在試算，請等待完成或取消後再試',
+  ruleTrialBusy: '本建築正在試算，請等待完成或取消後再試',
 }
 
 export const rules = {

@@ -26,7 +26,7 @@ export const JOB_PAYLOADS = {
   dropUnusedFiles: nothing,
   dropOldExports: nothing,
   dropOldTrials: nothing,
-  dropOldAreaTrials: nothing,
+  dropOldRuleTrials: nothing,
   dropSavedKeys: nothing,
   dropDeleted: nothing,
   dropOldPassages: nothing,

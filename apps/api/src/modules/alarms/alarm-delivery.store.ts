@@ -1,6 +1,7 @@
 import type { Alarm, Language } from '@muster/contracts'
 import { ALARM_COLUMNS, type AlarmRow, columnsOf, giving, namesOf, selectList, tables, toAlarm, type ValueOf } from '@muster/database'
 import type { Pool, PoolClient } from 'pg'
+import { noneYet } from '../../framework/resource/none-yet.ts'
 import { type AlarmNoticeKind, notifyOfAlarms } from './alarm-notices.ts'
 import { ALARM_AREA } from './narrowed-alarms.ts'
 import { CALLS_SINCE, QUIET } from './quiet-sql.ts'
@@ -50,12 +51,9 @@ const UNHANDLED = `select ${DUE}, 'unhandled', ${IN_HAND_SINCE}, ${f.handle_min}
   from alarm join told_by_flow f on ${FITS} and ${f.handle_min} > 0
   where ${OPEN} and ${a.work} = 'acknowledged' and ${stillWorth(`${IN_HAND_SINCE} + make_interval(mins => ${f.handle_min})`)}`
 
-/**
- * SQL: this was ordered already; as a value, so that it is looked up in the index: with `exists` the database, which
- * does not expect a storm, compares each alarm with each delivery.
- */
-const ORDERED = `select 1 from alarm_delivery d where ${d.alarm_id} = each.alarm_id and ${d.called_at} = each.called_at
-  and ${d.reason} = each.reason and ${d.after_min} = each.after_min and ${d.person_id} = each.person_id limit 1`
+/** SQL: this was not ordered yet. */
+const NOT_ORDERED = noneYet(`alarm_delivery d where ${d.alarm_id} = each.alarm_id and ${d.called_at} = each.called_at
+  and ${d.reason} = each.reason and ${d.after_min} = each.after_min and ${d.person_id} = each.person_id`)
 
 /** Columns that identify what somebody is told; an alarm that calls anew is told of anew. */
 export const TOLD_ONCE = `${delivery.alarm_id}, ${delivery.called_at}, ${delivery.reason}, ${delivery.after_min}, ${delivery.person_id}`
@@ -68,7 +66,7 @@ export async function orderDeliveries(db: PoolClient): Promise<number> {
   const { rows } = await db.query<{ count: number; later: Later[] }>(
     `with ${TOLD_BY_FLOW}, due as (
        select * from (select distinct on (alarm_id, reason, after_min, person_id) * from (${UNACKNOWLEDGED} union all ${UNHANDLED}) each
-        where (${ORDERED}) is null order by alarm_id, reason, after_min, person_id, by_card desc) found
+        where ${NOT_ORDERED} order by alarm_id, reason, after_min, person_id, by_card desc) found
         order by kind <> 'sos' limit ${FLOW_PIECE}
      ), told as (
        insert into alarm_delivery (${delivery.building_id}, ${TOLD_ONCE}, ${delivery.name}, ${delivery.by_card})

@@ -1,16 +1,17 @@
-import type { EndpointData, FormValues } from '@muster/contracts'
+import type { FormValues } from '@muster/contracts'
 import { eventually } from '@muster/test-support'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildAlarm } from '../../testing/build-alarm.ts'
 import { saved } from '../../testing/forms.ts'
-import { type MailSink, sendMailsTo, startMailSink } from '../../testing/mail-sink.ts'
-import { startTestApi, type TestApi } from '../../testing/test-api.ts'
+import { sendMailsTo } from '../../testing/mail-sink.ts'
+import { type MailedAlarms, startMailedAlarms } from '../../testing/mailed-alarms.ts'
 import { FLOW_PIECE } from './alarm-delivery.store.ts'
 import { watchAlarms } from './watch-alarms.ts'
 
-let site: TestApi
+let alarms: MailedAlarms
+let site: MailedAlarms['site']
 let token: string
-let mails: MailSink
+let mails: MailedAlarms['mails']
 
 const pool = () => site.database.pool
 const crossing = (minutesAgo: number) =>
@@ -18,40 +19,21 @@ const crossing = (minutesAgo: number) =>
     ...{ kind: 'outOfBounds', priority: 'high' },
     ...{ arrived_at: new Date(Date.now() - minutesAgo * 60_000), started_at: new Date(Date.now() - minutesAgo * 60_000) },
   })
-const person = async (name: string, email: string) => {
-  const { id } = await saved(site, token, 'person', { name, number: name, department, email })
-  return { id, name }
-}
-let department: FormValues['x']
-const historyOf = async (id: string) => {
-  const { rows } = await pool().query('select action, detail from alarm_event where alarm_id = $1 order by id', [id])
-  return rows.map(({ action, detail }) => [action, detail])
-}
-const deliveriesOf = async (id: string) =>
-  ((await site.call('alarmDeliveries', { token, query: { id } })).json.data as EndpointData<'alarmDeliveries'>).filter(
-    ({ channel }) => channel === 'mail',
-  )
 
 beforeAll(async () => {
-  mails = await startMailSink()
-  site = await startTestApi({ MAIL_OWN_SERVERS: mails.server })
-  token = await site.signIn(site.operatorA, site.buildingA)
-  const root = await saved(site, token, 'department', { name: '总公司', code: 'ROOT' })
-  department = [{ id: root.id, name: '总公司' }]
+  alarms = await startMailedAlarms()
+  ;({ site, token, mails } = alarms)
   await sendMailsTo(site, token, mails)
-  const [chief, deputy] = [await person('安全员', 'chief@example.com'), await person('值班长', 'deputy@example.com')]
+  const [chief, deputy] = [await alarms.person('安全员', 'chief@example.com'), await alarms.person('值班长', 'deputy@example.com')]
   const levels = [
     { afterMin: '0', people: [chief] },
-    { afterMin: '5', people: [deputy, await person('无邮箱', '')] },
+    { afterMin: '5', people: [deputy, await alarms.person('无邮箱', '')] },
   ]
   await saved(site, token, 'alarmFlow', { kind: 'outOfBounds', responsible: [{ account: site.operatorA }], onSite: 'Y', levels })
   // The alarms of the tests began before their rows were created.
   await pool().query(`update alarm_flow set created_at = now() - interval '1 day'`)
 })
-afterAll(async () => {
-  await site.stop()
-  await mails.stop()
-})
+afterAll(() => alarms.stop())
 
 describe('the flow of an alarm', () => {
   it('gives it to who is responsible and tells people at once, each time once, however often it is looked at', async () => {
@@ -59,17 +41,17 @@ describe('the flow of an alarm', () => {
     await Promise.all([watchAlarms(pool()), watchAlarms(pool())])
     await watchAlarms(pool())
     await eventually('he is told', async () => {
-      expect(await deliveriesOf(id)).toMatchObject([{ to: '安全员', sentAt: expect.any(String), attempts: 1 }])
+      expect(await alarms.toldByMail(id)).toMatchObject([{ to: '安全员', sentAt: expect.any(String), attempts: 1 }])
       return true
     })
     expect(mails.received.filter(({ to }) => to.includes('chief@example.com'))).toHaveLength(1)
-    expect(await historyOf(id)).toEqual(
+    expect(await alarms.historyOf(id)).toEqual(
       expect.arrayContaining([
         ['assign', site.operatorA],
         ['told', '安全员'],
       ]),
     )
-    expect(await historyOf(id)).toHaveLength(2)
+    expect(await alarms.historyOf(id)).toHaveLength(2)
     await pool().query(`update alarm set work = 'acknowledged' where id = $1`, [id])
   })
 
@@ -97,7 +79,7 @@ describe('the flow of an alarm', () => {
     const id = await crossing(6)
     await watchAlarms(pool())
     await eventually('all are told who can be', async () => {
-      expect((await deliveriesOf(id)).map(({ to, sentAt, error }) => [to, sentAt !== null, error]).sort()).toEqual(
+      expect((await alarms.toldByMail(id)).map(({ to, sentAt, error }) => [to, sentAt !== null, error]).sort()).toEqual(
         [
           ['值班长', true, null],
           ['安全员', true, null],
@@ -106,8 +88,8 @@ describe('the flow of an alarm', () => {
       )
       return true
     })
-    expect((await deliveriesOf(acknowledged)).map(({ to }) => to)).toEqual(['安全员'])
-    expect(await historyOf(id)).toEqual(expect.arrayContaining([['toldLater', expect.stringContaining('值班长')]]))
+    expect((await alarms.toldByMail(acknowledged)).map(({ to }) => to)).toEqual(['安全员'])
+    expect(await alarms.historyOf(id)).toEqual(expect.arrayContaining([['toldLater', expect.stringContaining('值班长')]]))
     await pool().query(`update alarm set work = 'acknowledged'`)
   })
 
@@ -118,7 +100,7 @@ describe('the flow of an alarm', () => {
     await watchAlarms(pool())
     await eventually('it was tried', async () => {
       await watchAlarms(pool())
-      for (const id of ids) expect(await deliveriesOf(id)).toMatchObject([{ sentAt: null, failedAt: null, error: 'mailFailed' }])
+      for (const id of ids) expect(await alarms.toldByMail(id)).toMatchObject([{ sentAt: null, failedAt: null, error: 'mailFailed' }])
       return true
     })
     // An hour later.
@@ -127,7 +109,7 @@ describe('the flow of an alarm', () => {
     await watchAlarms(pool())
     await eventually('both are told of', async () => {
       await watchAlarms(pool())
-      for (const id of ids) expect(await deliveriesOf(id)).toMatchObject([{ sentAt: expect.any(String), error: null }])
+      for (const id of ids) expect(await alarms.toldByMail(id)).toMatchObject([{ sentAt: expect.any(String), error: null }])
       return true
     })
     expect(mails.received).toHaveLength(1)
@@ -139,8 +121,10 @@ describe('the flow of an alarm', () => {
     const done = { id, disposition: 'handle', cause: '途经', falseAlarm: false, description: '' }
     const refused = await site.call('alarmHandle', { token, body: done })
     expect([refused.status, refused.json.code]).toEqual([409, 1009])
+    const { rows } = await pool().query(`select after -> 'refused' ->> 'reason' as reason from audit_entry where subject_id = $1`, [id])
+    expect(rows).toEqual([{ reason: 'alarmOnSite' }])
     expect((await site.call('alarmHandle', { token, body: { ...done, confirmedBy: '李强' } })).json.code).toBe(0)
-    expect(await historyOf(id)).toEqual(expect.arrayContaining([['onSite', '李强']]))
+    expect(await alarms.historyOf(id)).toEqual(expect.arrayContaining([['onSite', '李强']]))
   })
 })
 

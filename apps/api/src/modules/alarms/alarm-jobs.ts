@@ -1,6 +1,6 @@
 import { type Job, watchAll } from '../../framework/jobs/job.ts'
 import { endShelving } from './alarm-work.store.ts'
-import { keepAlarmPaths } from './paths/keep-paths.ts'
+import { keepAlarmPaths } from './kept/keep-paths.ts'
 import { tellOfAlarms, watchAlarms } from './watch-alarms.ts'
 
 const tellOfAlarmsJob: Job<'tellOfAlarms', Parameters<typeof tellOfAlarms>[0]> = {

@@ -24,6 +24,14 @@ const historyOf = async (id: string) => {
     detail,
   ])
 }
+/** The lines of the audit trail: what was done, and why it was refused. */
+const refusedOf = async (id: string) => {
+  const { rows } = await site.database.pool.query(
+    `select action, after -> 'refused' ->> 'reason' as refused from audit_entry where subject_id = $1 order by id`,
+    [id],
+  )
+  return rows.map(({ action, refused }) => [action, refused])
+}
 const counted = async () => ((await site.call('alarmCounts', { token })).json.data as { total: number }).total
 
 describe('who works on an alarm', () => {
@@ -54,6 +62,21 @@ describe('who works on an alarm', () => {
     expect((await site.call('alarmWorkers', { token, query: { text: site.operatorB } })).json.data).toEqual([])
   })
 
+  it('is somebody who sees the alarm', async () => {
+    const id = await crossing()
+    const blind = await site.addAccount(site.buildingA, ['alarm:view', 'alarm:acknowledge'], { area_scope: 'selected' })
+    const without = await site.addAccount(site.buildingA, ['area:view'])
+    for (const to of [blind, without]) {
+      const { json } = await site.call('alarmAssign', { token, body: { id, to, instead: null } })
+      expect(json).toMatchObject({ data: { fields: { to: { message: expect.stringContaining('无权查看') } } } })
+    }
+    expect(await historyOf(id)).toEqual([])
+    expect(await refusedOf(id)).toEqual([
+      ['alarmAssign', 'alarmNotSeen'],
+      ['alarmAssign', 'alarmNotSeen'],
+    ])
+  })
+
   it('finds what was given to him in the list', async () => {
     const id = await crossing({ assigned_to: site.operatorA })
     const { json } = await site.call('alarm.page', { token, query: { state: 'mine' } })
@@ -81,11 +104,7 @@ describe('a handled alarm', () => {
       [site.operatorA, 'comment', '录像显示人员进入'],
       [site.operatorA, 'reopen', '处理不当'],
     ])
-    const { rows } = await site.database.pool.query(
-      `select action, after -> 'refused' ->> 'reason' as refused from audit_entry where subject_id = $1 order by id`,
-      [id],
-    )
-    expect(rows.map(({ action, refused }) => [action, refused])).toEqual([
+    expect(await refusedOf(id)).toEqual([
       ['alarmHandle', null],
       ['alarmComment', null],
       ['alarmReopen', null],

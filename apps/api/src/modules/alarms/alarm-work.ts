@@ -1,6 +1,7 @@
 import { ALARM_KINDS, type Alarm, AppError, mayBeQuiet, OPTIONS_AT_ONCE } from '@muster/contracts'
 import type { PoolClient } from 'pg'
 import type { Needs } from '../../context.ts'
+import { refuse } from '../../framework/resource/refuse.ts'
 import { type Call, type Handler, ok } from '../../framework/routing/handler.ts'
 import { findAlarms, findSeenAlarm, seenAlarmIds } from './alarm.store.ts'
 import { notifyOfAlarms } from './alarm-notices.ts'
@@ -17,8 +18,8 @@ import {
   type Worker,
 } from './alarm-work.store.ts'
 import { changeAlarms } from './change-alarms.ts'
-import { type AlarmWork, refuseAlarm } from './refuse-alarm.ts'
-import { whoIsAble } from './who-is-able.ts'
+import { type AlarmWork, noteRefused, refuseAlarm } from './refuse-alarm.ts'
+import { type AbleAccount, whoIsAble } from './who-is-able.ts'
 
 type WorkName = Exclude<AlarmWork, 'alarmHandle' | 'alarmPhone'>
 type WorkCall<N extends WorkName> = Pick<Call<N, Needs<'live'>>, 'context' | 'session' | 'body' | 'request'>
@@ -52,21 +53,28 @@ export const assign: Handler<'alarmAssign', Needs<'live'>> = async (call) => {
   const worker = body.to === null ? null : await findWorker(context.pool, session.buildingId, body.to)
   if (body.to !== null && worker === null) throw new AppError('notFound')
   const assignedToName = worker && (worker.name ?? worker.loginName)
+  const other = worker?.loginName === session.loginName ? null : worker
   return worked(call, 'alarmAssign', { assignedToName }, async (db, about) => {
+    const account = other && (await whoSees(db, session.buildingId, body.id, other))
+    if (other && !account) {
+      const [alarm] = await findAlarms(context.pool, session.buildingId, [body.id])
+      await noteRefused(call, 'alarmAssign', [[alarm ?? body.id, 'alarmNotSeen']])
+      refuse(call.request, { reason: 'alarmNotSeen', values: { name: assignedToName ?? '' }, field: 'to' })
+    }
     const changed = await assignAlarm(db, about, worker, body.instead)
-    if (changed && worker && worker.loginName !== session.loginName) await notifyAssignee(db, session.buildingId, changed)
+    if (changed && account) {
+      const notice = { kind: 'alarmAssigned', accountId: account.id, buildingId: session.buildingId, alarmId: changed.id } as const
+      await notifyOfAlarms(db, [notice])
+    }
     return changed
   })
 }
 
-/** Tells the assignee in the console, if they see the alarm. */
-async function notifyAssignee(db: PoolClient, buildingId: string, { id, assignedTo }: Alarm): Promise<void> {
-  const asked = { alarmId: id, buildingId, logins: assignedTo === null ? [] : [assignedTo] }
-  const able = (await whoIsAble(db, [asked]))(asked)
-  await notifyOfAlarms(
-    db,
-    able.map((account) => ({ kind: 'alarmAssigned', accountId: account.id, buildingId, alarmId: id })),
-  )
+/** The account of somebody, if they see the alarm: otherwise they could not work on it. */
+async function whoSees(db: PoolClient, buildingId: string, alarmId: string, { loginName }: Worker): Promise<AbleAccount | undefined> {
+  const asked = { alarmId, buildingId, logins: [loginName] }
+  const [account] = (await whoIsAble(db, [asked]))(asked)
+  return account
 }
 
 /** Accounts to assign an alarm to, the chosen one first. */

@@ -1,6 +1,7 @@
 import type { AlarmKind } from '@muster/contracts'
 import { columnsOf, giving, namesOf, selectList, type ValueOf } from '@muster/database'
 import type { PoolClient } from 'pg'
+import { noneYet } from '../../framework/resource/none-yet.ts'
 import { FITS, FLOW_PIECE, OPEN } from './alarm-delivery.store.ts'
 import { notifyOfAlarms } from './alarm-notices.ts'
 import { whoIsAble } from './who-is-able.ts'
@@ -57,7 +58,7 @@ async function alarmsToGive(db: PoolClient): Promise<Due[]> {
     `with found as (
        select distinct on (${a.id}) ${DUE} from alarm join alarm_flow f on ${FITS} and ${f.responsible} <> '{}'
         where ${OPEN} and ${a.work} = 'new' and ${a.assigned_to} is null
-          and not exists (select 1 from alarm_event e where e.alarm_id = ${a.id} and e.action in ('assign', 'unassign', 'noAssignee'))
+          and ${noneYet(`alarm_event e where e.alarm_id = ${a.id} and e.action in ('assign', 'unassign', 'noAssignee')`)}
         order by ${a.id}, ${f.area_id} nulls last)
      select found.* from found join alarm on ${a.id} = found."alarmId"
       order by found.kind <> 'sos' limit ${FLOW_PIECE} for update of alarm skip locked`,

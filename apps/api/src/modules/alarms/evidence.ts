@@ -2,7 +2,7 @@ import { AppError } from '@muster/contracts'
 import { type Handler, ok } from '../../framework/routing/handler.ts'
 import { findEvidence, withSeenPeople } from './alarm.store.ts'
 import { formIn, shownFence } from './fence-then.ts'
-import { camerasThen } from './paths/alarm-camera.store.ts'
+import { camerasThen } from './kept/alarm-camera.store.ts'
 
 export const evidence: Handler<'alarmEvidence'> = async ({ context, session, query }) => {
   const found = await findEvidence(context.pool, session, query.id)

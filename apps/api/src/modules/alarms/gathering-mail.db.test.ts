@@ -1,24 +1,19 @@
-import type { EndpointData, FormValues } from '@muster/contracts'
+import type { EndpointData } from '@muster/contracts'
 import { buildArea, eventually } from '@muster/test-support'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { buildAlarm } from '../../testing/build-alarm.ts'
-import { saved } from '../../testing/forms.ts'
-import { type MailSink, sendMailsTo, startMailSink } from '../../testing/mail-sink.ts'
-import { startTestApi, type TestApi } from '../../testing/test-api.ts'
+import { sendMailsTo } from '../../testing/mail-sink.ts'
+import { type MailedAlarms, startMailedAlarms } from '../../testing/mailed-alarms.ts'
 import { watchAlarms } from './watch-alarms.ts'
 
-let site: TestApi
+let alarms: MailedAlarms
+let site: MailedAlarms['site']
 let token: string
-let mails: MailSink
-let department: FormValues['x']
+let mails: MailedAlarms['mails']
 let manager: { id: string; name: string }
 let areaId: string
 
 const pool = () => site.database.pool
-const person = async (name: string, email: string) => {
-  const { id } = await saved(site, token, 'person', { name, number: name, department, email })
-  return { id, name }
-}
 const tell = (managers: readonly { id: string; name: string }[]) =>
   pool().query('update gathering_setting set managers = $1', [JSON.stringify(managers)])
 const aGathering = (minutesAgo: number, more: Record<string, unknown> = {}, dispersed = false) => {
@@ -30,14 +25,6 @@ const aGathering = (minutesAgo: number, more: Record<string, unknown> = {}, disp
   })
 }
 const inArea = () => ({ place_area_id: areaId, place_name: '罐区' })
-const toldOf = async (id: string) =>
-  ((await site.call('alarmDeliveries', { token, query: { id } })).json.data as EndpointData<'alarmDeliveries'>).filter(
-    ({ channel }) => channel === 'mail',
-  )
-const historyOf = async (id: string) => {
-  const { rows } = await pool().query('select action, detail from alarm_event where alarm_id = $1 order by id', [id])
-  return rows.map(({ action, detail }) => [action, detail])
-}
 const faults = async () => (await site.call('gatheringMailFaults', { token })).json.data as EndpointData<'gatheringMailFaults'>
 /** A mail with its header lines and text decoded. */
 const readable = (text: string) =>
@@ -46,12 +33,9 @@ const readable = (text: string) =>
     .replace(/\r\n\r\n([A-Za-z0-9+/=\r\n]{40,})$/, (_, encoded: string) => `\n\n${Buffer.from(encoded, 'base64').toString()}`)
 
 beforeAll(async () => {
-  mails = await startMailSink()
-  site = await startTestApi({ MAIL_OWN_SERVERS: mails.server })
-  token = await site.signIn(site.operatorA, site.buildingA)
-  const root = await saved(site, token, 'department', { name: '总公司', code: 'ROOT' })
-  department = [{ id: root.id, name: '总公司' }]
-  manager = await person('区域负责人', 'manager@example.com')
+  alarms = await startMailedAlarms()
+  ;({ site, token, mails } = alarms)
+  manager = await alarms.person('区域负责人', 'manager@example.com')
   areaId = (await buildArea(pool(), site.buildingA, { responsible_id: manager.id })).id
   await pool().query(
     `insert into gathering_setting (building_id, enabled, radius_m, yellow_from, orange_from, red_from, on_delay_s, off_delay_s,
@@ -63,16 +47,13 @@ afterEach(async () => {
   await pool().query('delete from alarm')
   mails.received.length = 0
 })
-afterAll(async () => {
-  await site.stop()
-  await mails.stop()
-})
+afterAll(() => alarms.stop())
 
 it('says beforehand why mails would reach nobody', async () => {
   expect(await faults()).toEqual({
     ...{ mailNotSet: true, nobodyNamed: true, withoutAddress: [], areasWithoutManager: 0, areasWithoutAddress: 0 },
   })
-  const mute = await person('无邮箱', '')
+  const mute = await alarms.person('无邮箱', '')
   await tell([mute, manager])
   const { id: free } = await buildArea(pool(), site.buildingA)
   const { id: silent } = await buildArea(pool(), site.buildingA, { responsible_id: mute.id })
@@ -91,16 +72,16 @@ it('says beforehand why mails would reach nobody', async () => {
 
 describe('a gathering that goes on', () => {
   it('is told to whoever answers for its area, or to those whom the settings name, once each', async () => {
-    await tell([await person('安全总监', 'director@example.com')])
+    await tell([await alarms.person('安全总监', 'director@example.com')])
     const ids = [await aGathering(6, inArea()), await aGathering(6)]
     const none = [await aGathering(3), await aGathering(6, {}, true)]
     await watchAlarms(pool())
     await watchAlarms(pool())
     await eventually('both are sent', () => mails.received.length === 2)
     expect(mails.received.map(({ to }) => to[0]).sort()).toEqual(['director@example.com', 'manager@example.com'])
-    expect((await Promise.all(ids.map(toldOf))).map((rows) => rows.map(({ to }) => to))).toEqual([['区域负责人'], ['安全总监']])
-    for (const id of none) expect(await toldOf(id)).toEqual([])
-    expect(await historyOf(ids[0] as string)).toEqual([['toldManager', '区域负责人']])
+    expect((await Promise.all(ids.map(alarms.toldByMail))).map((rows) => rows.map(({ to }) => to))).toEqual([['区域负责人'], ['安全总监']])
+    for (const id of none) expect(await alarms.toldByMail(id)).toEqual([])
+    expect(await alarms.historyOf(ids[0] as string)).toEqual([['toldManager', '区域负责人']])
   })
 
   it('is told to nobody where nobody is responsible or named, which its record says once', async () => {
@@ -108,16 +89,16 @@ describe('a gathering that goes on', () => {
     const id = await aGathering(6)
     await watchAlarms(pool())
     await watchAlarms(pool())
-    expect(await toldOf(id)).toMatchObject([{ to: null, sentAt: null, failedAt: expect.any(String), error: 'nobody' }])
-    expect(await historyOf(id)).toEqual([['toldNobody', null]])
+    expect(await alarms.toldByMail(id)).toMatchObject([{ to: null, sentAt: null, failedAt: expect.any(String), error: 'nobody' }])
+    expect(await alarms.historyOf(id)).toEqual([['toldNobody', null]])
   })
 
   it('is told in the language of the account, else in that of the site', async () => {
-    const english = await person('Operator', 'operator@example.com')
+    const english = await alarms.person('Operator', 'operator@example.com')
     const login = await site.addAccount(site.buildingA, ['alarm:view'])
     await pool().query(`update account set language = 'en_US', person_id = $2 where login_name = $1`, [login, english.id])
     await sendMailsTo(site, token, mails, { siteLanguage: 'zh_TW' })
-    await tell([english, await person('主管', 'boss@example.com')])
+    await tell([english, await alarms.person('主管', 'boss@example.com')])
     await aGathering(6)
     await watchAlarms(pool())
     await eventually('both are sent', () => mails.received.length === 2)
@@ -136,12 +117,12 @@ describe('a gathering that goes on', () => {
     const tried = (times: number) =>
       eventually(`tried ${times} times`, async () => {
         await watchAlarms(pool())
-        return (await toldOf(id))[0]?.attempts === times
+        return (await alarms.toldByMail(id))[0]?.attempts === times
       })
     // Every quarter of an hour, and no sooner.
     for (let times = 1; times <= 4; times++) {
       await tried(times)
-      expect(await toldOf(id)).toMatchObject([{ sentAt: null, failedAt: null, error: 'mailFailed', attempts: times }])
+      expect(await alarms.toldByMail(id)).toMatchObject([{ sentAt: null, failedAt: null, error: 'mailFailed', attempts: times }])
       await pool().query(
         `update alarm_delivery set next_try_at = next_try_at - interval '15 min', ordered_at = ordered_at - interval '15 min'`,
       )
@@ -149,7 +130,7 @@ describe('a gathering that goes on', () => {
     expect(mails.received).toEqual([])
     mails.away = false
     await tried(5)
-    expect(await toldOf(id)).toMatchObject([{ to: '区域负责人', sentAt: expect.any(String), failedAt: null, error: null }])
+    expect(await alarms.toldByMail(id)).toMatchObject([{ to: '区域负责人', sentAt: expect.any(String), failedAt: null, error: null }])
     await watchAlarms(pool())
     expect(mails.received.map(({ to }) => to)).toEqual([['manager@example.com']])
   })

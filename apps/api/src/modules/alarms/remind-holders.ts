@@ -1,5 +1,6 @@
 import { columnsOf, giving, namesOf, selectList, type ValueOf } from '@muster/database'
 import type { PoolClient } from 'pg'
+import { noneYet } from '../../framework/resource/none-yet.ts'
 import { FITS, FLOW_PIECE, IN_HAND_SINCE, OPEN, stillWorth } from './alarm-delivery.store.ts'
 import { type AlarmNoticeKind, notifyOfAlarms } from './alarm-notices.ts'
 import { CALLS_SINCE } from './quiet-sql.ts'
@@ -17,8 +18,8 @@ const DUE = selectList({
 })
 type Due = ValueOf<typeof DUE>
 
-const notReminded = (since: string) => `not exists (select 1 from alarm_event e
-  where e.alarm_id = ${a.id} and e.action in ('reminded', 'remindedNobody') and e.at >= ${since})`
+const notReminded = (since: string) =>
+  noneYet(`alarm_event e where e.alarm_id = ${a.id} and e.action in ('reminded', 'remindedNobody') and e.at >= ${since}`)
 
 /** SQL: somebody has it, or answers for it. */
 const SOMEBODYS = `(${a.assigned_to} is not null or exists (select 1 from alarm_flow f where ${FITS} and ${f.responsible} <> '{}'))`

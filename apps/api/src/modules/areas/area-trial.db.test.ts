@@ -1,10 +1,10 @@
-import type { AreaTrial, TrialAlarm } from '@muster/contracts'
+import type { RuleTrial, TrialAlarm } from '@muster/contracts'
 import { buildPerson } from '@muster/test-support'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildAlarm } from '../../testing/build-alarm.ts'
 import { saved } from '../../testing/forms.ts'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'
-import { deleteOldTrials } from './area-trial.store.ts'
+import { deleteOldTrials } from '../rule-trials/rule-trial.store.ts'
 
 let site: TestApi
 let token: string
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 beforeEach(async () => {
-  for (const table of ['area_trial', 'area_draft', 'area']) await site.database.pool.query(`delete from ${table}`)
+  for (const table of ['rule_trial', 'area_draft', 'area']) await site.database.pool.query(`delete from ${table}`)
   areaId = (await drafted()).id
 })
 
@@ -26,7 +26,7 @@ const span = (days: number) => ({
 })
 const order = (days = 1, as = token) => site.call('areaTrialOrder', { token: as, body: span(days) })
 const ordered = async () => ((await order()).json.data as { id: string }).id
-const trial = async (id: string, as = token) => (await site.call('areaTrial', { token: as, query: { id } })).json.data as AreaTrial
+const trial = async (id: string, as = token) => (await site.call('areaTrial', { token: as, query: { id } })).json.data as RuleTrial
 const drafted = () =>
   saved(site, token, 'area', {
     name: 'A',
@@ -47,7 +47,7 @@ async function finish(id: string, alarms: Partial<TrialAlarm>[]): Promise<void> 
     ...alarm,
   }))
   const figures = { subjects: 1, fixes: 2, tookMs: 3, left: 0 }
-  await site.database.pool.query(`update area_trial set state = 'done', figures = $2, alarms = $3 where id = $1`, [
+  await site.database.pool.query(`update rule_trial set state = 'done', figures = $2, alarms = $3 where id = $1`, [
     id,
     figures,
     JSON.stringify(whole),
@@ -57,7 +57,7 @@ const EMPTY = { trackableNo: null, trackableName: null, memberCount: null, floor
 
 it('keeps the draft as it was when it was ordered, until somebody asks for what came of it', async () => {
   const id = await ordered()
-  const { rows } = await site.database.pool.query('select changes, state from area_trial')
+  const { rows } = await site.database.pool.query('select changes, state from rule_trial')
   expect(rows).toMatchObject([{ state: 'waiting', changes: [{ id: areaId, form: { name: 'A' } }] }])
   expect(await trial(id)).toMatchObject({ ...span(1), state: 'waiting', progress: 0, isOutdated: false, figures: null, alarms: [] })
   await finish(id, [{ trackableName: '张三' }])
@@ -72,7 +72,7 @@ it('is one of a building at a time, of a week at most', async () => {
   await ordered()
   const second = await order()
   expect(second.json.data).toBeNull()
-  const { rows } = await site.database.pool.query('select id from area_trial')
+  const { rows } = await site.database.pool.query('select id from rule_trial')
   expect(rows).toHaveLength(1)
 })
 
@@ -85,7 +85,7 @@ it('is gone when its owner gives it up, or after a day', async () => {
   const id = await ordered()
   expect((await site.call('areaTrialDiscard', { token, body: { id } })).status).toBe(200)
   await finish(await ordered(), [])
-  await site.database.pool.query(`update area_trial set created_at = now() - interval '25 hours'`)
+  await site.database.pool.query(`update rule_trial set created_at = now() - interval '25 hours'`)
   await deleteOldTrials(site.database.pool)
   expect((await site.call('areaTrials', { token })).json.data).toEqual([])
 })

@@ -1,24 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
-import { AppError, LONGEST_TRIAL_MS } from '@muster/contracts'
+import { AppError } from '@muster/contracts'
 import { writeAudit } from '../../framework/audit/audit-trail.ts'
 import { auditedBy } from '../../framework/resource/change-row.ts'
 import { newId } from '../../framework/resource/new-id.ts'
 import { refuse } from '../../framework/resource/refuse.ts'
 import { inTransaction } from '../../framework/resource/transaction.ts'
 import { type Handler, ok } from '../../framework/routing/handler.ts'
+import { checkTrialSpan } from '../rule-trials/check-trial-span.ts'
+import { exportTrial } from '../rule-trials/export-trial.ts'
+import { withRecorded } from '../rule-trials/recorded-alarms.ts'
+import { deleteTrial, findTrial, insertTrial, listTrials, seenTrialAlarms } from '../rule-trials/rule-trial.store.ts'
 import { seenChanges } from './area-changes.ts'
-import { deleteTrial, findTrial, insertTrial, listTrials, seenTrialAlarms } from './area-trial.store.ts'
 import { draftedChanges } from './draft.ts'
-import { withRecorded } from './recorded-alarms.ts'
 import { holdDraft, versionInForce } from './stored-areas.ts'
-
-const DAY_MS = 86_400_000
-
-/** @throws AppError trackRangeInvalid */
-export function checkTrialSpan({ from, to }: { from: string; to: string }): void {
-  const [fromMs, toMs] = [Date.parse(from), Date.parse(to)]
-  if (!(fromMs < toMs && toMs - fromMs <= LONGEST_TRIAL_MS)) throw new AppError('trackRangeInvalid', { days: LONGEST_TRIAL_MS / DAY_MS })
-}
 
 /**
  * Orders a trial of the draft on recorded tracks, limited to what the caller may see. The tracker runs it, because it
@@ -36,7 +30,7 @@ export const areaTrialOrder: Handler<'areaTrialOrder'> = async (call) => {
     if (tried.length === 0) refuse(request, { reason: 'areaDraftEmpty' })
     const version = await versionInForce(db, buildingId)
     const isOrdered = await insertTrial(db, session, { id, from: body.from, to: body.to, version, changes: tried })
-    if (!isOrdered) refuse(request, { reason: 'areaTrialBusy' })
+    if (!isOrdered) refuse(request, { reason: 'ruleTrialBusy' })
     const after = { from: body.from, to: body.to, changes: tried.length }
     await writeAudit(db, [{ ...auditedBy(call), action: 'area.try', subject: 'areaDraft', subjectId: id, after }])
   })
@@ -56,6 +50,9 @@ export const areaTrial: Handler<'areaTrial'> = async ({ context, session, query 
   const seen = await seenTrialAlarms(context.pool, session, alarms)
   return ok({ ...rest, isOutdated, alarms: await withRecorded(context.pool, session, rest, seen) })
 }
+
+export const areaTrialExport: Handler<'areaTrialExport'> = (call) =>
+  exportTrial(call, 'areas', { action: 'area.exportTrial', subject: 'areaDraft' })
 
 export const areaTrialDiscard: Handler<'areaTrialDiscard'> = async ({ context, session, body }) => {
   if (!(await deleteTrial(context.pool, session, body.id, 'areas'))) throw new AppError('notFound')

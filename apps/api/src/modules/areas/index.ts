@@ -1,4 +1,3 @@
-import { sweepAll } from '../../framework/jobs/job.ts'
 import { chooserOf, optionsOf } from '../../framework/resource/choosers.ts'
 import { AREA, AREA_PARENT, AREA_TYPE, RISK_DISTRICT } from './area.reference.ts'
 import { areaStore } from './area.store.ts'
@@ -6,9 +5,7 @@ import { areaAlarmStore } from './area-alarm.store.ts'
 import { AREA_ALARM_ROWS } from './area-alarm-scope.ts'
 import { AREA_ROWS, AREA_TYPE_ROWS } from './area-scope.ts'
 import { areaStatisticStore } from './area-statistic.store.ts'
-import { deleteOldTrials } from './area-trial.store.ts'
-import { areaTrialExport } from './area-trial-export.ts'
-import { areaTrial, areaTrialDiscard, areaTrialOrder, areaTrials } from './area-trials.ts'
+import { areaTrial, areaTrialDiscard, areaTrialExport, areaTrialOrder, areaTrials } from './area-trials.ts'
 import { areaTypeStore } from './area-type.store.ts'
 import { areaVisitStore } from './area-visit.store.ts'
 import { AREA_VISIT_ROWS } from './area-visit-scope.ts'
@@ -68,5 +65,4 @@ export const areasModule = {
     areaTrialExport,
   },
   references: { area: AREA, anyArea: AREA, areaParent: AREA_PARENT, alarmAreaOptions: AREA },
-  jobs: { dropOldAreaTrials: sweepAll(deleteOldTrials) },
 }

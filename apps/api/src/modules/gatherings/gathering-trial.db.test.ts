@@ -1,4 +1,4 @@
-import { type AreaTrial, encodeForm, GATHERING_DEFAULTS, gatheringSetting, initialValues } from '@muster/contracts'
+import { encodeForm, GATHERING_DEFAULTS, gatheringSetting, initialValues, type RuleTrial } from '@muster/contracts'
 import { buildLicence, buildPerson, eventually } from '@muster/test-support'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 beforeEach(async () => {
-  for (const table of ['area_trial', 'gathering_setting']) await site.database.pool.query(`delete from ${table}`)
+  for (const table of ['rule_trial', 'gathering_setting']) await site.database.pool.query(`delete from ${table}`)
 })
 
 const SPAN = { from: '2026-06-01T00:00:00Z', to: '2026-06-02T00:00:00Z' }
@@ -20,7 +20,7 @@ const order = (changes: Record<string, unknown> = {}, span = SPAN, as = token) =
   site.call('gatheringTrialOrder', { token: as, body: encodeForm(gatheringSetting.fields, { ...VALUES, ...changes } as never, span) })
 const ordered = async (as = token) => ((await order({}, SPAN, as)).json.data as { id: string }).id
 const trial = async (id: string, as = token) =>
-  (await site.call('gatheringTrial', { token: as, query: { id } })).json.data as AreaTrial & { tried: object }
+  (await site.call('gatheringTrial', { token: as, query: { id } })).json.data as RuleTrial & { tried: object }
 
 /** The result of a tracker. */
 async function finish(id: string, memberNos: number[]): Promise<void> {
@@ -28,7 +28,7 @@ async function finish(id: string, memberNos: number[]): Promise<void> {
     ...{ change: 'comes', kind: 'gathering', areaId: null, areaName: null, areaTypeId: null, trackableNo: null, trackableName: null },
     ...{ memberCount: memberNos.length, memberNos, floor: 0, x: 1, y: 1, fromMs: 1, toMs: 2, today: null },
   }
-  await site.database.pool.query(`update area_trial set state = 'done', figures = $2, alarms = $3 where id = $1`, [
+  await site.database.pool.query(`update rule_trial set state = 'done', figures = $2, alarms = $3 where id = $1`, [
     id,
     { subjects: 1, fixes: 2, tookMs: 3, left: 0 },
     JSON.stringify([alarm]),
@@ -39,7 +39,7 @@ it('tries the setting as it was typed, and saves nothing', async () => {
   const { pool } = site.database
   const { json } = await order({ yellowFrom: '4', minutes: '0.5', gatheringPeriods: '8:00-12:00' })
   const { id } = json.data as { id: string }
-  const { rows } = await pool.query('select changes, gathering from area_trial')
+  const { rows } = await pool.query('select changes, gathering from rule_trial')
   const stored = { enabled: true, yellow_from: 4, on_delay_s: 30, schedule: { periods: [{ from: '08:00', to: '12:00' }] } }
   expect(rows).toMatchObject([{ changes: [], gathering: stored }])
   expect((await pool.query('select from gathering_setting')).rows).toEqual([])
@@ -47,7 +47,7 @@ it('tries the setting as it was typed, and saves nothing', async () => {
   expect(await trial(id)).toMatchObject({ ...SPAN, state: 'waiting', isOutdated: false, tried, alarms: [] })
   const { rows: told } = await pool.query(`select after from audit_entry where action = 'gathering.try'`)
   expect(told).toMatchObject([{ after: { ...SPAN, yellowFrom: '4' } }])
-  await pool.query(`update area_trial set version = version + 1`)
+  await pool.query(`update rule_trial set version = version + 1`)
   expect(await trial(id)).toMatchObject({ isOutdated: true })
 })
 
@@ -58,7 +58,7 @@ it('is refused for what could not be saved, for more than a week, and beside ano
   expect((await order({}, { from: SPAN.to, to: SPAN.from })).json.data).toBeNull()
   await ordered()
   expect((await order()).json.data).toBeNull()
-  expect((await site.database.pool.query('select from area_trial')).rowCount).toBe(1)
+  expect((await site.database.pool.query('select from rule_trial')).rowCount).toBe(1)
 })
 
 it('is apart from trials of areas, and only for whoever may edit the setting', async () => {
@@ -104,5 +104,5 @@ it('needs the licence of gatherings', async () => {
   // The previous licence may remain valid for a second.
   await eventually('the module is gone', async () => (await lists()) !== 0)
   expect((await order()).json.code).not.toBe(0)
-  expect((await site.database.pool.query('select from area_trial')).rowCount).toBe(0)
+  expect((await site.database.pool.query('select from rule_trial')).rowCount).toBe(0)
 })

@@ -6,10 +6,10 @@ import { newId } from '../../framework/resource/new-id.ts'
 import { refuse } from '../../framework/resource/refuse.ts'
 import { inTransaction } from '../../framework/resource/transaction.ts'
 import { type Handler, ok } from '../../framework/routing/handler.ts'
-import { deleteTrial, findTrial, insertTrial, listTrials, seenTrialAlarms } from '../areas/area-trial.store.ts'
-import { exportTrial } from '../areas/area-trial-export.ts'
-import { checkTrialSpan } from '../areas/area-trials.ts'
-import { withRecorded } from '../areas/recorded-alarms.ts'
+import { checkTrialSpan } from '../rule-trials/check-trial-span.ts'
+import { exportTrial } from '../rule-trials/export-trial.ts'
+import { withRecorded } from '../rule-trials/recorded-alarms.ts'
+import { deleteTrial, findTrial, insertTrial, listTrials, seenTrialAlarms } from '../rule-trials/rule-trial.store.ts'
 import { type GatheringColumns, gatheringColumns, shownGathering, storedValues } from './gathering-setting.store.ts'
 
 /** Orders a trial of a setting as its form has it, by the rules of a save; nothing is saved. The tracker runs it. */
@@ -22,7 +22,7 @@ export const gatheringTrialOrder: Handler<'gatheringTrialOrder'> = async (call) 
   const gathering = gatheringColumns(checkedForm(request, gatheringSetting.fields, given, values))
   const id = newId()
   await inTransaction(context.pool, async (db) => {
-    if (!(await insertTrial(db, session, { id, ...span, version, gathering }))) refuse(request, { reason: 'areaTrialBusy' })
+    if (!(await insertTrial(db, session, { id, ...span, version, gathering }))) refuse(request, { reason: 'ruleTrialBusy' })
     const after = { ...span, ...shownGathering(gathering) }
     await writeAudit(db, [{ ...auditedBy(call), action: 'gathering.try', subject: 'gatheringSetting', subjectId: id, after }])
   })

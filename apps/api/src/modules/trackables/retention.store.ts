@@ -1,7 +1,7 @@
 import { ago, anyOf, type StoredRow, tables } from '@muster/database'
 import type { Pool, PoolClient } from 'pg'
 import { inTransaction } from '../../framework/resource/transaction.ts'
-import { dropPathsOfOthers } from '../alarms/paths/alarm-path.store.ts'
+import { dropPathsOfOthers } from '../alarms/kept/alarm-path.store.ts'
 
 /** Tables whose rows can be hidden without their person or vehicle. */
 const ALONE = ['special_certificate', 'visit', 'vehicle_visit'] as const

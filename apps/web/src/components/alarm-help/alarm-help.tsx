@@ -1,3 +1,4 @@
+import { Title } from '@mantine/core'
 import { type Alarm, type AlarmHelp, isClosed, isPersonClass, isVehicleClass } from '@muster/contracts'
 import { useTranslation } from 'react-i18next'
 import classes from './alarm-help.module.css'
@@ -8,50 +9,58 @@ import { Phone } from './phone.tsx'
 
 /**
  * What somebody who sees an alarm needs next: how to reach the people concerned, who could go there, and what to do.
- * Headings are of `level`.
+ * @param size of its headings: that of those around it
  */
-export function AlarmHelpView({ alarm, level: Heading }: { alarm: Alarm; level: 'h3' | 'h4' }) {
+export function AlarmHelpView({ alarm, size }: { alarm: Alarm; size: HeadingSize }) {
   const { t } = useTranslation()
   const help = useAlarmHelp(alarm).data
   return (
     <div className={classes.help}>
-      {help?.subject && <Reach alarm={alarm} subject={help.subject} mayReveal={help.mayReveal} level={Heading} />}
+      {help?.subject && <Reach alarm={alarm} subject={help.subject} mayReveal={help.mayReveal} size={size} />}
       {help && !isClosed(alarm) && (
         <section>
-          <Heading>{t('alarms.help.nearest')}</Heading>
+          <Heading size={size}>{t('alarms.help.nearest')}</Heading>
           <Helpers alarmId={alarm.id} help={help} />
           {help.mayReveal && <p className={classes.note}>{t('alarms.help.note')}</p>}
         </section>
       )}
       <section>
-        <Heading>{t('alarms.help.steps')}</Heading>
+        <Heading size={size}>{t('alarms.help.steps')}</Heading>
         <AlarmSteps alarm={alarm} />
       </section>
     </div>
   )
 }
 
+type HeadingSize = 'h5' | 'h6'
+
+const Heading = ({ size, children }: { size: HeadingSize; children: string }) => (
+  <Title order={3} size={size} mb="xs">
+    {children}
+  </Title>
+)
+
 interface ReachProps {
   alarm: Alarm
   subject: NonNullable<AlarmHelp['subject']>
   mayReveal: boolean
-  level: 'h3' | 'h4'
+  size: HeadingSize
 }
 
 /** A person's phone, a vehicle's driver; equipment cannot be called. */
-function Reach({ alarm, subject, mayReveal, level: Heading }: ReachProps) {
+function Reach({ alarm, subject, mayReveal, size }: ReachProps) {
   const { t } = useTranslation()
   if (isPersonClass(subject.class))
     return (
       <section>
-        <Heading>{t('alarms.help.reach')}</Heading>
+        <Heading size={size}>{t('alarms.help.reach')}</Heading>
         <Phone key={subject.no} alarmId={alarm.id} {...subject} mayReveal={mayReveal} />
       </section>
     )
   if (!isVehicleClass(subject.class)) return null
   return (
     <section>
-      <Heading>{t('alarms.help.driver')}</Heading>
+      <Heading size={size}>{t('alarms.help.driver')}</Heading>
       {subject.driverName ?? <span className={classes.muted}>{t('alarms.help.noDriver')}</span>}
     </section>
   )

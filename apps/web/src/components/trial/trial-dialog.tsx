@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Modal, Progress, SegmentedControl, Stack, Text } from '@mantine/core'
-import { type AreaTrial, LONGEST_TRIAL_MS } from '@muster/contracts'
+import { LONGEST_TRIAL_MS, type RuleTrial } from '@muster/contracts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -96,7 +96,7 @@ function TrialOrder({ of, onOrdered }: { of: TrialSubject; onOrdered: () => void
   )
 }
 
-const isOver = ({ state }: AreaTrial) => state === 'done' || state === 'failed'
+const isOver = ({ state }: RuleTrial) => state === 'done' || state === 'failed'
 
 interface FoundTrialProps {
   of: TrialSubject

@@ -1,4 +1,4 @@
-import { AREAS_ENDPOINTS, type AreaTrial, type ShownTrialAlarm, type Site } from '@muster/contracts'
+import { AREAS_ENDPOINTS, type RuleTrial, type ShownTrialAlarm, type Site } from '@muster/contracts'
 import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -22,7 +22,7 @@ const alarm = (i: number, more: Partial<ShownTrialAlarm> = {}): ShownTrialAlarm 
   ...more,
 })
 const ALARMS = [alarm(1, { change: 'goes', recordedId: 'kept' }), ...Array.from({ length: 39 }, (_, i) => alarm(i + 2))]
-const TRIAL: AreaTrial = {
+const TRIAL: RuleTrial = {
   ...{ id: 't', from: '2026-06-01T00:00:00Z', to: '2026-06-02T00:00:00Z', createdAt: '2026-06-02T00:00:00Z', state: 'done', progress: 1 },
   ...{ version: 1, isOutdated: false, figures: { subjects: 40, fixes: 9, tookMs: 5, left: 0 }, alarms: ALARMS },
 }

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, SegmentedControl, Stack, Tabs, Text } from '@mantine/core'
-import { type AreaTrial, PAGE_SIZES, TRIAL_CHANGES, type TrialChange } from '@muster/contracts'
+import { PAGE_SIZES, type RuleTrial, TRIAL_CHANGES, type TrialChange } from '@muster/contracts'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,7 +13,7 @@ import type { TrialSubject } from './trial-subject.ts'
 import { TrialTable } from './trial-table.tsx'
 
 /** Which alarms appear, disappear and stay with the change: counted, listed, and on the plan. */
-export function TrialResult({ of, trial }: { of: Pick<TrialSubject, 'title' | 'exported'>; trial: AreaTrial }) {
+export function TrialResult({ of, trial }: { of: Pick<TrialSubject, 'title' | 'exported'>; trial: RuleTrial }) {
   const { t } = useTranslation()
   const timeZone = useTimeZone()
   const [shown, setShown] = useState<TrialChange | 'all'>('all')

@@ -1,4 +1,4 @@
-import type { AreaTrial, EndpointData } from '@muster/contracts'
+import type { EndpointData, RuleTrial } from '@muster/contracts'
 import type { Called } from '../../http/client.ts'
 
 /** What is tried on recorded tracks before it is in force: its texts and its calls. */
@@ -11,7 +11,7 @@ export interface TrialSubject {
   outdated: string
   key: readonly unknown[]
   list: (signal: AbortSignal) => Promise<EndpointData<'areaTrials'>>
-  find: (id: string, signal: AbortSignal) => Promise<AreaTrial>
+  find: (id: string, signal: AbortSignal) => Promise<RuleTrial>
   order: (span: { from: string; to: string }) => Promise<unknown>
   discard: (id: string) => Promise<unknown>
   exported: Called

@@ -90,7 +90,7 @@ function AlarmCard({ alarm, data, onLeave }: AlarmCardProps) {
       </div>
       <AlarmVideo alarm={alarm} seenBy={data.cameras} />
       <AlarmSnapshots alarmId={alarm.id} />
-      <AlarmHelpView alarm={alarm} level="h3" />
+      <AlarmHelpView alarm={alarm} size="h5" />
       <section>
         <Title order={3} size="h5" mb="xs">
           {t('alarms.around.titleThen')}

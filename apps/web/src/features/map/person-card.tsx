@@ -115,7 +115,7 @@ export function PersonCard(props: PersonCardProps) {
 
       {helped && (
         <div className={classes.help}>
-          <AlarmHelpView alarm={helped} level="h3" />
+          <AlarmHelpView alarm={helped} size="h6" />
         </div>
       )}
 

@@ -1,6 +1,7 @@
 import type { BellOrder } from '@muster/contracts'
 import { columnsOf, namesOf, selectList, type ValueOf } from '@muster/database'
 import type { Pool, PoolClient } from 'pg'
+import { noneYet } from '../../../framework/resource/none-yet.ts'
 import { inTransaction } from '../../../framework/resource/transaction.ts'
 import { FITS } from '../../alarms/alarm-delivery.store.ts'
 import { ALARM_AREA } from '../../alarms/narrowed-alarms.ts'
@@ -36,12 +37,10 @@ const RINGING = `${r.what} = 'ring' and ${r.created_at} + make_interval(secs => 
 const RINGS_ON = `exists (select 1 from bell_ring other join alarm open on open.id = other.alarm_id
   where other.bell_id = ${r.bell_id} and other.what = 'ring' and open.work <> 'handled'
     and other.created_at + make_interval(secs => other.seconds) > now())`
-/**
- * SQL: this was ordered already for what an alarm calls for since then. As a value it is looked up in the index;
- * with `exists` the database, which does not expect a storm, compares each alarm with each ring.
- */
-const ordered = (what: BellOrder, since: string) => `((select 1 from bell_ring before
-  where before.bell_id = ${b.id} and before.alarm_id = ${a.id} and before.what = '${what}' and before.called_at = ${since} limit 1) is not null)`
+/** SQL: this was not ordered yet for what an alarm calls for since then. */
+const notOrdered = (what: BellOrder, since: string) =>
+  noneYet(`bell_ring before
+    where before.bell_id = ${b.id} and before.alarm_id = ${a.id} and before.what = '${what}' and before.called_at = ${since}`)
 
 /**
  * SQL: levels of the flows of an alarm by which bells ring too, whichever kinds those ring for; and when one is due.
@@ -67,7 +66,7 @@ export async function watchBells(allBuildings: Pool): Promise<void> {
       db,
       { what: 'ring', since: CALLS_SINCE },
       `from alarm_bell b join alarm on ${a.building_id} = ${b.building_id} and ${a.kind} = any(${b.kinds})
-        where ${b.enabled} and ${OPEN} and ${YOUNG} and ${SERVES} and not ${ordered('ring', CALLS_SINCE)}`,
+        where ${b.enabled} and ${OPEN} and ${YOUNG} and ${SERVES} and ${notOrdered('ring', CALLS_SINCE)}`,
     ),
   )
   await inTransaction(allBuildings, (db) =>
@@ -76,7 +75,7 @@ export async function watchBells(allBuildings: Pool): Promise<void> {
       { what: 'ring', since: LEVEL_DUE },
       `from alarm_bell b join alarm on ${a.building_id} = ${b.building_id} join lateral (${RINGING_LEVELS}) later on true
         where ${b.enabled} and ${OPEN} and (later.after_min = 0 or ${a.work} = 'new')
-          and ${LEVEL_DUE} between now() - interval '10 minutes' and now() and ${SERVES} and not ${ordered('ring', LEVEL_DUE)}`,
+          and ${LEVEL_DUE} between now() - interval '10 minutes' and now() and ${SERVES} and ${notOrdered('ring', LEVEL_DUE)}`,
     ),
   )
   await inTransaction(allBuildings, (db) =>
@@ -85,7 +84,7 @@ export async function watchBells(allBuildings: Pool): Promise<void> {
       { what: 'stop', since: r.called_at },
       `from alarm_bell b join bell_ring r on ${r.bell_id} = ${b.id} and ${r.created_at} > now() - interval '1 hour'
          join alarm on ${a.id} = ${r.alarm_id}
-        where ${RINGING} and ${a.work} = 'handled' and not ${RINGS_ON} and not ${ordered('stop', r.called_at)}`,
+        where ${RINGING} and ${a.work} = 'handled' and not ${RINGS_ON} and ${notOrdered('stop', r.called_at)}`,
     ),
   )
 }

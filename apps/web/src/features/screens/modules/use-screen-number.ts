@@ -2,6 +2,7 @@ import type { ScreenNumber } from '@muster/contracts'
 import { call } from '../../../http/client.ts'
 import { alarmsNotSent, useLive } from '../../../live/live-store.ts'
 import { permitKey } from '../../../live/queries.ts'
+import { useAnnouncedAlarms } from '../../../live/use-announced-alarms.ts'
 import { peopleOf, useCounted, vehiclesOf } from '../show/counted-now.ts'
 import { useScreenQuery } from '../show/use-screen-query.ts'
 
@@ -29,7 +30,7 @@ const ASKED: Partial<Record<ScreenNumber, (signal: AbortSignal) => Promise<numbe
 /** A figure that a number part is bound to. */
 export function useScreenNumber(name: ScreenNumber): number | string | null {
   const counted = useCounted()
-  const alarms = useLive((state) => state.alarms)
+  const { alarms } = useAnnouncedAlarms()
   const notSent = useLive(alarmsNotSent)
   const ask = ASKED[name]
   const key = name === 'permitsRunning' ? [...permitKey, 'number'] : ['screen', 'number', name]

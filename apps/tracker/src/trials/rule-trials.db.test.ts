@@ -5,7 +5,7 @@ import { eventually } from '@muster/test-support'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildTestSite, type TestSite } from '../testing/test-site.ts'
-import { AreaTrials } from './area-trials.ts'
+import { RuleTrials } from './rule-trials.ts'
 import { runTrial } from './run-trial.ts'
 
 const FROM_MS = Date.UTC(2026, 5, 1, 8)
@@ -13,7 +13,7 @@ const TO_MS = FROM_MS + 600_000
 
 let database: TestDatabase
 let site: TestSite
-let trials: AreaTrials
+let trials: RuleTrials
 beforeAll(async () => {
   database = await createTestDatabase()
 })
@@ -21,7 +21,7 @@ afterAll(() => database.drop())
 beforeEach(async () => {
   site = await buildTestSite(database.pool)
   const { pool, url } = database
-  trials = new AreaTrials({ pool, databaseUrl: url, buildingIds: () => [site.buildingId], log: pino({ level: 'silent' }) })
+  trials = new RuleTrials({ pool, databaseUrl: url, buildingIds: () => [site.buildingId], log: pino({ level: 'silent' }) })
   // The first walks through the forbidden square, the others stand beside it.
   for (const [i, { no }] of site.people.entries()) {
     const at = (s: number) => (i === 0 ? { x: 5 + s / 20, y: 15 } : { x: 30, y: 30 + i })
@@ -75,13 +75,13 @@ async function order(changes: { id: string; form: AreaForm | null }[], toMs = TO
   const { pool } = database
   await pool.query(`insert into account (id, login_name, password_hash) values ($1, $1, '') on conflict do nothing`, [site.buildingId])
   const { rows } = await pool.query(
-    `insert into area_trial (id, building_id, account_id, from_at, to_at, version, changes, gathering)
+    `insert into rule_trial (id, building_id, account_id, from_at, to_at, version, changes, gathering)
       values (gen_random_uuid(), $1, $1, to_timestamp($2 / 1000.0), to_timestamp($3 / 1000.0), 0, $4, $5) returning id`,
     [site.buildingId, FROM_MS, toMs, JSON.stringify(changes), gathering],
   )
   return rows[0].id
 }
-const row = async (id: string) => (await database.pool.query('select * from area_trial where id = $1', [id])).rows[0]
+const row = async (id: string) => (await database.pool.query('select * from rule_trial where id = $1', [id])).rows[0]
 const inWords = (alarms: readonly TrialAlarm[]) =>
   alarms.map(({ change, kind, trackableNo, memberCount }) => [change, kind, trackableNo ?? memberCount])
 
@@ -146,8 +146,8 @@ it('goes through what is ordered, in a thread, and keeps what came of it', async
 
 it('begins again what another tracker left, and fails what never ends', async () => {
   const [left, hopeless] = [await order([]), await order([])]
-  await database.pool.query(`update area_trial set state = 'running', attempts = $2 where id = $1`, [left, 1])
-  await database.pool.query(`update area_trial set state = 'running', attempts = $2 where id = $1`, [hopeless, 9])
+  await database.pool.query(`update rule_trial set state = 'running', attempts = $2 where id = $1`, [left, 1])
+  await database.pool.query(`update rule_trial set state = 'running', attempts = $2 where id = $1`, [hopeless, 9])
   trials.start()
   await eventually('both to end', async () => ((await row(left)).state === 'done' && (await row(hopeless)).state === 'failed') || undefined)
 })
@@ -157,7 +157,7 @@ it('gives up what is no longer wanted, and goes on with the next', async () => {
   const endless = await order([], FROM_MS + weeks)
   trials.start()
   await eventually('it to begin', async () => ((await row(endless)).progress > 0 ? true : undefined))
-  await database.pool.query('delete from area_trial where id = $1', [endless])
+  await database.pool.query('delete from rule_trial where id = $1', [endless])
   const next = await order([])
   await eventually('the next', async () => ((await row(next)).state === 'done' ? true : undefined))
 })

@@ -1,5 +1,5 @@
-import type { AreaForm, AreaTrial, TrialAlarm } from '@muster/contracts'
-import { ALARM_DEFINITIONS, AREA_TRIAL_KEPT_HOURS } from '@muster/contracts'
+import type { AreaForm, RuleTrial, TrialAlarm } from '@muster/contracts'
+import { ALARM_DEFINITIONS, RULE_TRIAL_KEPT_HOURS } from '@muster/contracts'
 import { ago, columnsOf, type Queryable, type StoredRow, sql, tables } from '@muster/database'
 import type { Pool } from 'pg'
 import { isoText } from '../../framework/resource/site-time.ts'
@@ -37,14 +37,14 @@ export async function insertTrial(
   { id, from, to, version, changes = [], gathering = null }: NewTrial,
 ): Promise<boolean> {
   await tables(db)
-    .deleteFrom('area_trial')
+    .deleteFrom('rule_trial')
     .where('building_id', '=', buildingId)
     .where('account_id', '=', accountId)
     .where('gathering', has(gathering === null ? 'areas' : 'gathering'), null)
     .where('state', 'in', ['done', 'failed'])
     .execute()
   const { numInsertedOrUpdatedRows } = await tables(db)
-    .insertInto('area_trial')
+    .insertInto('rule_trial')
     .columns(['id', 'building_id', 'account_id', 'from_at', 'to_at', 'version', 'changes', 'gathering'])
     .expression(({ selectFrom, val, not, exists }) =>
       selectFrom(sql<{ one: number }>`(select 1 as one)`.as('one'))
@@ -55,7 +55,7 @@ export async function insertTrial(
         .where(
           not(
             exists(
-              selectFrom('area_trial').select('id').where('building_id', '=', buildingId).where('state', 'in', ['waiting', 'running']),
+              selectFrom('rule_trial').select('id').where('building_id', '=', buildingId).where('state', 'in', ['waiting', 'running']),
             ),
           ),
         ),
@@ -65,12 +65,12 @@ export async function insertTrial(
 }
 
 const SUMMARY = ['id', 'state', 'progress'] as const
-type SummaryRow = Pick<AreaTrial, 'id' | 'state' | 'progress' | 'from' | 'to' | 'createdAt'>
+type SummaryRow = Pick<RuleTrial, 'id' | 'state' | 'progress' | 'from' | 'to' | 'createdAt'>
 
 /** The caller's trials in their building, newest first. */
 export async function listTrials(pool: Pool, { buildingId, accountId }: Owner, subject: TrialSubject): Promise<SummaryRow[]> {
   const rows = await tables(pool)
-    .selectFrom('area_trial')
+    .selectFrom('rule_trial')
     .select(SUMMARY)
     .select(({ ref }) => [isoText(ref('from_at')).as('from'), isoText(ref('to_at')).as('to'), isoText(ref('created_at')).as('createdAt')])
     .where('building_id', '=', buildingId)
@@ -81,7 +81,7 @@ export async function listTrials(pool: Pool, { buildingId, accountId }: Owner, s
   return rows as SummaryRow[]
 }
 
-type FoundTrial = Omit<AreaTrial, 'isOutdated' | 'alarms'> & { changes: TriedArea[]; gathering: unknown; alarms: TrialAlarm[] }
+type FoundTrial = Omit<RuleTrial, 'isOutdated' | 'alarms'> & { changes: TriedArea[]; gathering: unknown; alarms: TrialAlarm[] }
 
 /** A trial of the caller in their building, with what was tried. */
 export async function findTrial(
@@ -91,7 +91,7 @@ export async function findTrial(
   subject: TrialSubject,
 ): Promise<FoundTrial | null> {
   const row = await tables(pool)
-    .selectFrom('area_trial')
+    .selectFrom('rule_trial')
     .select([...SUMMARY, 'version', 'changes', 'gathering', 'figures', 'alarms'])
     .select(({ ref }) => [isoText(ref('from_at')).as('from'), isoText(ref('to_at')).as('to'), isoText(ref('created_at')).as('createdAt')])
     .where('building_id', '=', buildingId)
@@ -103,9 +103,9 @@ export async function findTrial(
   const { state, changes, figures, alarms, ...rest } = row
   return {
     ...rest,
-    state: state as AreaTrial['state'],
+    state: state as RuleTrial['state'],
     changes: changes as TriedArea[],
-    figures: figures as AreaTrial['figures'],
+    figures: figures as RuleTrial['figures'],
     alarms: (alarms ?? []) as TrialAlarm[],
   }
 }
@@ -137,7 +137,7 @@ const nosOf = ({ trackableNo, memberNos = [] }: TrialAlarm): readonly number[] =
 /** Discards a trial of the caller. @returns false when there is none */
 export async function deleteTrial(pool: Pool, { buildingId, accountId }: Owner, id: string, subject: TrialSubject): Promise<boolean> {
   const { numDeletedRows } = await tables(pool)
-    .deleteFrom('area_trial')
+    .deleteFrom('rule_trial')
     .where('building_id', '=', buildingId)
     .where('account_id', '=', accountId)
     .where('gathering', has(subject), null)
@@ -148,5 +148,5 @@ export async function deleteTrial(pool: Pool, { buildingId, accountId }: Owner, 
 
 /** Deletes expired trials. */
 export async function deleteOldTrials(pool: Pool): Promise<void> {
-  await tables(pool).deleteFrom('area_trial').where('created_at', '<', ago(AREA_TRIAL_KEPT_HOURS, 'hours')).execute()
+  await tables(pool).deleteFrom('rule_trial').where('created_at', '<', ago(RULE_TRIAL_KEPT_HOURS, 'hours')).execute()
 }

@@ -1,11 +1,11 @@
 import { between, ChunkWriter, chunkOf, readTracks, type TrackColumns, thinTo } from '@muster/database'
 import type { Pool } from 'pg'
-import { inTransaction } from '../../../framework/resource/transaction.ts'
-import { type KeptPath, storePaths, takeDue } from './alarm-path.store.ts'
+import { type KeptPath, storePaths } from './alarm-path.store.ts'
+import { type DueAlarm, dropDue, dueAlarms, leaveOut, plannedAlarms } from './alarm-path-due.store.ts'
 import { keepCameras } from './keep-cameras.ts'
 import { type PlannedPath, plannedPaths } from './path-plan.ts'
 
-/** Alarms per transaction. */
+/** Alarms kept together. */
 const AT_ONCE = 250
 /** A run that has worked for so long leaves the rest to the next: alarms and pages go first. */
 const LONGEST_RUN_MS = 20_000
@@ -20,18 +20,40 @@ const MOST_FINE = 700
 /** Of the rest, which shows the way to the end. */
 const MOST_COARSE = 300
 
-/** Keeps the paths of the alarms that are due: of a storm, one read of everybody's track serves all its alarms. */
+/**
+ * Keeps the paths of the alarms that are due: of a storm, one read of everybody's track serves all its alarms.
+ * @throws AggregateError what went wrong with alarms that were left out, after the others were kept
+ */
 export async function keepAlarmPaths(allBuildings: Pool): Promise<void> {
   const beganMs = performance.now()
+  const faults: Error[] = []
   for (let taken = AT_ONCE; taken === AT_ONCE && performance.now() - beganMs < LONGEST_RUN_MS; ) {
-    taken = await inTransaction(allBuildings, async (db) => {
-      const { taken, alarms } = await takeDue(db, AT_ONCE)
-      await keepCameras(allBuildings, db, alarms)
-      for (const together of readTogether(alarms.flatMap(plannedPaths)))
-        for await (const paths of readPaths(allBuildings, together)) await storePaths(db, paths)
-      return taken
-    })
+    const due = await dueAlarms(allBuildings, AT_ONCE)
+    faults.push(...(await keepOrLeaveOut(allBuildings, due)))
+    taken = due.length
   }
+  if (faults.length > 0) throw new AggregateError(faults, `alarms whose paths could not be kept: ${faults.length}`)
+}
+
+/** Halves what fails until it is one alarm: that one is left out for now, so that it does not cost the others theirs. */
+async function keepOrLeaveOut(pool: Pool, due: readonly DueAlarm[]): Promise<Error[]> {
+  const fault = await keep(pool, due).catch((cause: unknown) => new Error(`alarm ${due[0]?.id}`, { cause }))
+  if (!fault) return []
+  if (due.length === 1) {
+    await leaveOut(pool, due[0]!)
+    return [fault]
+  }
+  const middle = Math.ceil(due.length / 2)
+  return [...(await keepOrLeaveOut(pool, due.slice(0, middle))), ...(await keepOrLeaveOut(pool, due.slice(middle)))]
+}
+
+/** What was stored before a failure is stored again the next time: nothing is due less until all of it is stored. */
+async function keep(pool: Pool, due: readonly DueAlarm[]): Promise<void> {
+  const alarms = await plannedAlarms(pool, due)
+  await keepCameras(pool, alarms)
+  for (const together of readTogether(alarms.flatMap(plannedPaths)))
+    for await (const paths of readPaths(pool, together)) await storePaths(pool, paths)
+  await dropDue(pool, due)
 }
 
 const lengthOf = ({ fromMs, toMs }: PlannedPath) => Math.ceil((toMs - fromMs) / READ_MS)

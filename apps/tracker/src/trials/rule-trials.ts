@@ -10,7 +10,7 @@ const LOOK_EVERY_MS = 1000
 const LONGEST_MS = 10 * 60_000
 const MOST_ATTEMPTS = 2
 
-export interface AreaTrialsParts {
+export interface RuleTrialsParts {
   pool: Pool
   databaseUrl: string
   /** Buildings that this tracker owns. */
@@ -25,14 +25,14 @@ type Message = { progress: number } | { result: TrialResult | null }
  * down only the thread. A trial whose row is deleted is cancelled. One in progress when its tracker ended restarts with
  * the next owner of the building.
  */
-export class AreaTrials {
-  readonly #parts: AreaTrialsParts
+export class RuleTrials {
+  readonly #parts: RuleTrialsParts
   #timer: NodeJS.Timeout | null = null
   #running: Promise<void> | null = null
   #worker: Worker | null = null
   #stopped = false
 
-  constructor(parts: AreaTrialsParts) {
+  constructor(parts: RuleTrialsParts) {
     this.#parts = parts
   }
 
@@ -109,10 +109,10 @@ export class AreaTrials {
 async function takeTrial(pool: Pool, buildingIds: readonly string[]): Promise<{ id: string; attempts: number } | null> {
   if (buildingIds.length === 0) return null
   const row = await tables(pool)
-    .updateTable('area_trial')
+    .updateTable('rule_trial')
     .set(({ eb }) => ({ state: 'running', progress: 0, attempts: eb('attempts', '+', 1) }))
     .where('id', 'in', ({ selectFrom }) =>
-      selectFrom('area_trial')
+      selectFrom('rule_trial')
         .select('id')
         .where('building_id', '=', anyOf(buildingIds))
         .where('state', 'in', ['waiting', 'running'])
@@ -129,7 +129,7 @@ async function takeTrial(pool: Pool, buildingIds: readonly string[]): Promise<{ 
 /** False when the trial was given up. */
 async function noteProgress(pool: Pool, id: string, progress: number): Promise<boolean> {
   const { numUpdatedRows } = await tables(pool)
-    .updateTable('area_trial')
+    .updateTable('rule_trial')
     .set({ progress })
     .where('id', '=', id)
     .where('state', '=', 'running')
@@ -139,7 +139,7 @@ async function noteProgress(pool: Pool, id: string, progress: number): Promise<b
 
 async function endTrial(pool: Pool, id: string, { state, result }: { state: 'done' | 'failed'; result?: TrialResult }): Promise<void> {
   await tables(pool)
-    .updateTable('area_trial')
+    .updateTable('rule_trial')
     .set({
       state,
       figures: result === undefined ? null : JSON.stringify(result.figures),

@@ -1,7 +1,7 @@
 import { type Alarm, isShelved, quietUntilMs } from '@muster/contracts'
 import { useEffect, useMemo, useState } from 'react'
-import { livePositions } from '../../live/live-positions.ts'
-import { useLive } from '../../live/live-store.ts'
+import { livePositions } from './live-positions.ts'
+import { useLive } from './live-store.ts'
 
 /** Longest delay of `setTimeout`, ms. */
 const LONGEST_WAIT_MS = 2_000_000_000

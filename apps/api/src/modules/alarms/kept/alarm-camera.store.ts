@@ -1,6 +1,6 @@
 import { type AlarmCamera, VIDEO_PERMISSIONS } from '@muster/contracts'
 import { columnsOf, namesOf, selectList, type ValueOf } from '@muster/database'
-import type { Pool, PoolClient } from 'pg'
+import type { Pool } from 'pg'
 import { into } from '../../../framework/scope/people.ts'
 import type { SessionView } from '../../../framework/scope/session-view.ts'
 import { seesCamera } from '../../video/camera-scope.ts'
@@ -17,11 +17,12 @@ export interface KeptCamera extends SeeingCamera {
 }
 
 /** Nothing is added to an alarm that has cameras: a later look would find those of later. */
-export async function storeCameras(db: PoolClient, cameras: readonly KeptCamera[]): Promise<void> {
-  await db.query(
+export async function storeCameras(pool: Pool, cameras: readonly KeptCamera[]): Promise<void> {
+  await pool.query(
     `insert into alarm_camera (${to.alarm_id}, ${to.camera_id}, ${to.name}, ${to.distance_m}, ${to.place})
      select * from unnest($1::text[], $2::text[], $3::text[], $4::float8[], $5::integer[]) as kept (alarm_id, id, name, m, place)
-      where kept.alarm_id not in (select ${c.alarm_id} from alarm_camera c where ${c.alarm_id} = any($1))`,
+      where kept.alarm_id not in (select ${c.alarm_id} from alarm_camera c where ${c.alarm_id} = any($1))
+     on conflict do nothing`,
     [
       cameras.map(({ alarmId }) => alarmId),
       cameras.map(({ id }) => id),

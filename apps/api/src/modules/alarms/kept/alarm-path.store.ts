@@ -1,49 +1,8 @@
-import type { AlarmEvidence, AlarmKind, AlarmMember } from '@muster/contracts'
-import {
-  anyOf,
-  columnsOf,
-  decodeAll,
-  giving,
-  mergeFixes,
-  namesOf,
-  selectList,
-  type TrackChunk,
-  type TrackColumns,
-  tables,
-  type ValueOf,
-} from '@muster/database'
+import { anyOf, columnsOf, decodeAll, mergeFixes, namesOf, type TrackChunk, type TrackColumns, tables } from '@muster/database'
 import type { Pool, PoolClient } from 'pg'
-import type { PlannedAlarm } from './path-plan.ts'
 
-const a = columnsOf('alarm', 'a')
-const due = columnsOf('alarm_path_due', 'due')
 const p = columnsOf('alarm_path', 'p')
 const to = namesOf('alarm_path')
-
-const PLANNED = selectList({
-  ...{ buildingId: a.building_id, x: a.x, y: a.y, floor: a.floor },
-  ...{ id: a.id, kind: giving<AlarmKind>(a.kind), trackableNo: a.trackable_no, members: giving<AlarmMember[] | null>(a.members) },
-  ...{ people: giving<AlarmEvidence['people'] | null>(`${a.evidence} -> 'people'`) },
-  ...{ around: giving<AlarmEvidence['around'] | null>(`${a.evidence} -> 'around'`) },
-  rule: giving<AlarmEvidence['rule']>(`nullif(${a.evidence} -> 'rule', 'null')`),
-  ...{ startedAt: a.started_at, arrivedAt: a.arrived_at, clearedAt: a.cleared_at },
-}) satisfies string
-
-/**
- * Takes the alarms whose paths are due, the newest first: a year of older ones waits after an upgrade. No other api
- * takes them until the transaction ends.
- */
-export async function takeDue(db: PoolClient, limit: number): Promise<{ taken: number; alarms: PlannedAlarm[] }> {
-  const { rows } = await db.query<Pick<ValueOf<typeof PLANNED>, 'id'>>(
-    `delete from alarm_path_due due using (
-       select ${due.alarm_id} from alarm_path_due due where ${due.due_at} <= now() order by ${due.due_at} desc limit $1 for update skip locked
-     ) first where ${due.alarm_id} = first.alarm_id returning ${due.alarm_id} as id`,
-    [limit],
-  )
-  const ids = rows.map(({ id }) => id)
-  const alarms = await db.query<ValueOf<typeof PLANNED>>(`select ${PLANNED} from alarm a where ${a.id} = any($1)`, [ids])
-  return { taken: ids.length, alarms: alarms.rows }
-}
 
 /** A packed path, of whom the alarm is about or of somebody around. */
 export interface KeptPath extends Pick<TrackChunk, 'trackableNo' | 'fromMs' | 'toMs' | 'data'> {
@@ -51,8 +10,8 @@ export interface KeptPath extends Pick<TrackChunk, 'trackableNo' | 'fromMs' | 't
   own: boolean
 }
 
-export async function storePaths(db: PoolClient, paths: readonly KeptPath[]): Promise<void> {
-  await db.query(
+export async function storePaths(pool: Pool, paths: readonly KeptPath[]): Promise<void> {
+  await pool.query(
     `insert into alarm_path (${to.alarm_id}, ${to.trackable_no}, ${to.own}, ${to.from_ms}, ${to.to_ms}, ${to.data})
      select * from unnest($1::text[], $2::integer[], $3::boolean[], $4::bigint[], $5::bigint[], $6::bytea[])
      on conflict (${to.alarm_id}, ${to.trackable_no}) do update

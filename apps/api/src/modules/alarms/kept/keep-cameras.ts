@@ -1,4 +1,4 @@
-import type { Pool, PoolClient } from 'pg'
+import type { Pool } from 'pg'
 import { camerasSeeing } from '../../video/cameras-seeing.ts'
 import { type KeptCamera, storeCameras } from './alarm-camera.store.ts'
 import type { PlannedAlarm } from './path-plan.ts'
@@ -14,7 +14,7 @@ const STILL_SAME_MS = 12 * 60_000
 const USUAL_ACCURACY_M = 3
 
 /** Keeps which cameras saw the places of these alarms when they were raised, some minutes ago. */
-export async function keepCameras(allBuildings: Pool, db: PoolClient, alarms: readonly PlannedAlarm[]): Promise<void> {
+export async function keepCameras(allBuildings: Pool, alarms: readonly PlannedAlarm[]): Promise<void> {
   const fresh = alarms.filter(({ x, arrivedAt }) => x !== null && Date.now() - arrivedAt.getTime() < STILL_SAME_MS)
   const kept: KeptCamera[] = []
   for (const buildingId of new Set(fresh.map((alarm) => alarm.buildingId))) {
@@ -24,5 +24,5 @@ export async function keepCameras(allBuildings: Pool, db: PoolClient, alarms: re
       kept.push(...cameras.map((camera, place) => ({ ...camera, alarmId, place })))
     }
   }
-  if (kept.length > 0) await storeCameras(db, kept)
+  if (kept.length > 0) await storeCameras(allBuildings, kept)
 }

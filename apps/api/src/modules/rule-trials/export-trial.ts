@@ -5,16 +5,13 @@ import { tableFile } from '../../framework/exchange/table-file.ts'
 import { auditedBy } from '../../framework/resource/change-row.ts'
 import { languageOf } from '../../framework/resource/refuse.ts'
 import { siteTime, timeZoneOf } from '../../framework/resource/site-time.ts'
-import type { Call, Handler } from '../../framework/routing/handler.ts'
-import { findTrial, seenTrialAlarms, type TrialSubject } from './area-trial.store.ts'
+import type { Call } from '../../framework/routing/handler.ts'
+import { findTrial, seenTrialAlarms, type TrialSubject } from './rule-trial.store.ts'
 
 const COLUMNS = ['change', 'kind', 'area', 'who', 'from', 'to', 'todayFrom', 'todayTo'] as const
 
 /** What the audit trail says of the export. */
 type Audited = Pick<AuditLine, 'action' | 'subject'>
-
-export const areaTrialExport: Handler<'areaTrialExport'> = (call) =>
-  exportTrial(call, 'areas', { action: 'area.exportTrial', subject: 'areaDraft' })
 
 /** The alarms of a trial as a file, with those that the screen does not show at once. */
 export async function exportTrial(call: Call<'areaTrialExport' | 'gatheringTrialExport'>, of: TrialSubject, audited: Audited) {

@@ -139,6 +139,25 @@ it('reads a storm once: nobody is kept twice, and every alarm keeps its own', as
   expect(await counted('alarm_path_due')).toBe(0)
 })
 
+it('leaves out an alarm that cannot be kept, says so, and gives it up after the third time; the others keep theirs', async () => {
+  const about = await walker(15)
+  const ids = [await raised(about, []), await raised(about, []), await raised(about, [])]
+  const bad = ids[1]!
+  await pool().query(`update alarm set evidence = evidence || '{"around":{"people":"damaged","count":1}}' where id = $1`, [bad])
+  const run = () => keepAlarmPaths(site.api.context.allBuildings)
+  await expect(run()).rejects.toMatchObject({ errors: [{ message: `alarm ${bad}` }] })
+  const { rows } = await pool().query('select alarm_id from alarm_path order by alarm_id')
+  expect(rows.map((row) => row.alarm_id)).toEqual(ids.filter((id) => id !== bad).sort())
+  const due = async () => (await pool().query('select alarm_id, tries, due_at > now() as later from alarm_path_due')).rows
+  expect(await due()).toEqual([{ alarm_id: bad, tries: 1, later: true }])
+  await run()
+  for (const left of [[{ alarm_id: bad, tries: 2, later: true }], []]) {
+    await pool().query('update alarm_path_due set due_at = now()')
+    await expect(run()).rejects.toThrow('could not be kept: 1')
+    expect(await due()).toEqual(left)
+  }
+})
+
 it('goes with the alarm, and with somebody deleted for good unless the alarm is about them', async () => {
   const [about, beside] = [await walker(15), await walker(16)]
   const id = await raised(about, [beside])

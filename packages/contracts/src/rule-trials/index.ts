@@ -5,12 +5,12 @@ import { ALARM_DEFINITIONS, ALARM_KINDS, type AlarmKind } from '../alarms/kinds.
 /** Recorded tracks of so long may be tried at once. */
 export const LONGEST_TRIAL_MS = 7 * 86_400_000
 /** The result of a trial is kept for this time. */
-export const AREA_TRIAL_KEPT_HOURS = 24
+export const RULE_TRIAL_KEPT_HOURS = 24
 /** More alarms than these are counted and not listed. */
 export const MOST_TRIAL_ALARMS = 5000
 
 /** `waiting` until the tracker takes it up. */
-export const AREA_TRIAL_STATES = ['waiting', 'running', 'done', 'failed'] as const
+export const RULE_TRIAL_STATES = ['waiting', 'running', 'done', 'failed'] as const
 /** What the draft does to an alarm: it would be new, be gone, or be there as it is today. */
 export const TRIAL_CHANGES = ['comes', 'goes', 'stays'] as const
 export type TrialChange = (typeof TRIAL_CHANGES)[number]
@@ -67,14 +67,14 @@ const summary = {
   from: z.iso.datetime(),
   to: z.iso.datetime(),
   createdAt: z.iso.datetime(),
-  state: z.enum(AREA_TRIAL_STATES),
+  state: z.enum(RULE_TRIAL_STATES),
   /** From 0 to 1. */
   progress: z.number(),
 }
-export const areaTrialSummary = z.object(summary)
+export const ruleTrialSummary = z.object(summary)
 
 /** The draft of the areas, or a gathering setting before it is saved, tried on recorded tracks. */
-export const areaTrial = z.object({
+export const ruleTrial = z.object({
   ...summary,
   /** Version of the areas, or of the setting, that it is compared with. */
   version: z.number().int(),
@@ -84,4 +84,4 @@ export const areaTrial = z.object({
   /** As far as the reader may see them, the first first. */
   alarms: z.array(shownTrialAlarm),
 })
-export type AreaTrial = z.infer<typeof areaTrial>
+export type RuleTrial = z.infer<typeof ruleTrial>
