@@ -13,6 +13,7 @@ import {
   type PatrolSite,
   type RuleFedBy,
   type Schedule,
+  type Shift,
 } from '@muster/positioning'
 import type { SilenceWindow } from '../alarms/silenced.ts'
 import type { AiRule } from './ai-rules.ts'
@@ -22,9 +23,9 @@ import type { RoundSite } from './load-rounds.ts'
 import type { PermitSite } from './permit-site.ts'
 
 /**
- * What the pipeline needs to know about a building, compiled for look-up. Immutable except for `tags` and `trackables`,
- * which are changed in place between two frames (config-update.ts); any other change creates a new one that shares the
- * rest.
+ * What the pipeline needs to know about a building, compiled for look-up. Immutable except for `tags`, `trackables` and
+ * `shifts`, which are changed in place between two frames (config-update.ts); any other change creates a new one that
+ * shares the rest.
  */
 export interface BuildingConfig {
   buildingId: string
@@ -69,6 +70,9 @@ export interface BuildingConfig {
   /** By hardware id. */
   tags: Map<string, TagConfig>
   trackables: Map<number, TrackableConfig>
+  /** Shifts of whoever has any, by the person's id, for some time around `shiftsPeriod` (load-shifts.ts). */
+  shifts: Map<string, readonly Shift[]>
+  shiftsPeriod: number
 }
 
 /** What counts as a gathering; null: not watched. And where people may gather. */

@@ -3,12 +3,12 @@ import { addCalibration, type ConfigChanges, createPool, EVERYTHING, readConfigN
 import { createTestDatabase, type TestDatabase } from '@muster/database/testing'
 import { assignTag, buildAnchor, buildArea, buildAreaRule, buildPerson, buildTag } from '@muster/test-support'
 import type { Pool } from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { newRun, type TestRun } from '../testing/test-pipeline.ts'
 import { buildTestSite, type TestSite } from '../testing/test-site.ts'
 import { applyUpdate } from './apply-update.ts'
 import type { BuildingConfig } from './building-config.ts'
-import { loadUpdate } from './config-update.ts'
+import { isOutOfDate, loadUpdate } from './config-update.ts'
 import { loadBuildingConfig } from './load-building-config.ts'
 
 let database: TestDatabase
@@ -234,6 +234,60 @@ it('switches kinds of alarms off and on with a template, for whoever has it', as
   ])
   expect(run.config.rules.byId.size).toBe(7)
   await expectAsStartedNow()
+})
+
+/** As a plan writes them: shifts of eight hours that begin so many hours from now. */
+const plan = (personId: string, ...hours: number[]) =>
+  pool.query(
+    `with shift as (insert into work_shift (id, building_id, name, starts_at, ends_at) values ($1, $1, '班', '08:00', '16:00')
+       on conflict (id) do update set name = '班' returning id)
+     insert into duty (id, building_id, person_id, shift_id, day, starts_at, ends_at)
+     select $2 || h, $1, $2, shift.id, (now() + h * interval '1 h')::date, now() + h * interval '1 h', now() + (h + 8) * interval '1 h'
+     from shift, unnest($3::int[]) h`,
+    [site.buildingId, personId, hours],
+  )
+const personOf = async (no: number) => (await pool.query<{ id: string }>('select id from person where trackable_no = $1', [no])).rows[0]!.id
+
+it('takes up shifts person by person: of now and the next day, and who had any in the last month', async () => {
+  const [first, second] = (await Promise.all(site.people.slice(0, 2).map(({ no }) => personOf(no)))) as [string, string]
+  const hours = (ms: number) => Math.round(ms / 3_600_000)
+  const shiftsOf = (id: string) =>
+    run.config.shifts.get(id)?.map(({ fromMs, toMs }) => [hours(fromMs - Date.now()), hours(toMs - Date.now())])
+  expect(shiftsOf(first)).toBeUndefined()
+  await plan(first, -240, -24, -1, 23, 72)
+  await plan(second, -29 * 24)
+  expect(await takeUp()).toEqual(['seq'])
+  expect(shiftsOf(first)).toEqual([[-24, -16], [-1, 7], [23, 31]]) // biome-ignore format: shifts in a row
+  expect(shiftsOf(second)).toEqual([])
+  await expectAsStartedNow()
+  // Whether they came is nothing to the tracker.
+  await pool.query('update duty set found = 1, settled = true where person_id = $1', [first])
+  expect(await takeUp()).toEqual([])
+  await pool.query(`update duty set ends_at = ends_at + interval '1 h' where id = $1`, [`${first}-1`])
+  await takeUp()
+  expect(shiftsOf(first)).toEqual([[-24, -16], [-1, 8], [23, 31]]) // biome-ignore format: shifts in a row
+  await pool.query('delete from duty')
+  await plan(second, -33 * 24)
+  await takeUp()
+  expect([shiftsOf(first), shiftsOf(second)]).toEqual([undefined, undefined])
+  await expectAsStartedNow()
+})
+
+it('reads shifts again when time has passed, though nothing changed', async () => {
+  const id = await personOf(site.people[0]!.no)
+  await plan(id, 80)
+  await takeUp()
+  expect(run.config.shifts.get(id)).toBeUndefined()
+  expect(isOutOfDate(run.config)).toBe(false)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 72 * 3_600_000 })
+  try {
+    expect(isOutOfDate(run.config)).toBe(true)
+    expect((await takeUp()).sort()).toEqual(['shifts', 'shiftsPeriod'])
+    expect(run.config.shifts.get(id)).toHaveLength(1)
+    expect(isOutOfDate(run.config)).toBe(false)
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 it('who is too far behind loads everything, and has what a start has', async () => {

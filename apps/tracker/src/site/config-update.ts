@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ConfigPart } from '@muster/contracts'
 import type { ConfigNews } from '@muster/database'
+import type { Shift } from '@muster/positioning'
 import type { Pool } from 'pg'
 import { readAiRules } from './ai-rules.ts'
 import type { BuildingConfig, TagConfig, TrackableConfig } from './building-config.ts'
@@ -15,6 +16,7 @@ import { loadPermits } from './load-permits.ts'
 import { loadPriorities } from './load-priorities.ts'
 import { loadTags, loadTrackables } from './load-roster.ts'
 import { loadRounds } from './load-rounds.ts'
+import { loadShifts, periodAt } from './load-shifts.ts'
 import { loadSilences } from './load-silences.ts'
 import { withDeviceRules } from './standing-rules.ts'
 
@@ -23,9 +25,10 @@ export interface ConfigUpdate {
   seq: number
   /** Parts that are replaced whole. */
   replaced: Partial<BuildingConfig>
-  /** Rows of the roster that changed, with what is left of them. */
+  /** Rows of the roster that changed, and whose shifts did, with what is left of them. */
   tags: { ids: readonly string[]; rows: ReadonlyMap<string, TagConfig> } | null
   trackables: { numbers: readonly number[]; rows: ReadonlyMap<number, TrackableConfig> } | null
+  shifts?: { ids: readonly string[]; rows: ReadonlyMap<string, readonly Shift[]> }
 }
 
 /** What is compiled of which parts of the configuration; a part may go into several. */
@@ -37,6 +40,9 @@ const GATEWAYS: readonly ConfigPart[] = ['gateways', 'areas']
 const PATROLS: readonly ConfigPart[] = ['patrol', 'radio']
 /** Everybody's rules, not somebody's row. */
 const RULES: readonly ConfigPart[] = ['areas', 'templates']
+
+/** Whether time alone asks for an update: other shifts are near. */
+export const isOutOfDate = ({ shiftsPeriod }: BuildingConfig): boolean => periodAt(Date.now()) !== shiftsPeriod
 
 /** Loads only what changed since `config`; null when the building is gone. */
 export async function loadUpdate(
@@ -78,6 +84,9 @@ export async function loadUpdate(
   const made = { ...config, ...replaced }
   if (touches(GATEWAYS)) Object.assign(replaced, await loadGateways(pool, buildingId, made.areas, onUnusable))
 
+  const shiftsPeriod = periodAt(Date.now())
+  const people = shiftsPeriod === config.shiftsPeriod ? changes.get('duties') : null
+  if (people === null) Object.assign(replaced, { shiftsPeriod, shifts: await loadShifts(pool, buildingId, null, shiftsPeriod) })
   const ids = changes.get('cards')
   if (ids === null) replaced.tags = await loadTags(pool, buildingId, null)
   const numbers = touches(RULES) || replaced.rules ? null : changes.get('roster')?.map(Number)
@@ -87,5 +96,6 @@ export async function loadUpdate(
     replaced,
     tags: ids ? { ids, rows: await loadTags(pool, buildingId, ids) } : null,
     trackables: numbers && !replaced.trackables ? { numbers, rows: await loadTrackables(pool, buildingId, numbers, made) } : null,
+    ...(people && { shifts: { ids: people, rows: await loadShifts(pool, buildingId, people, shiftsPeriod) } }),
   }
 }

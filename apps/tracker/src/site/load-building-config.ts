@@ -12,6 +12,7 @@ import { loadPermits } from './load-permits.ts'
 import { loadPriorities } from './load-priorities.ts'
 import { loadTags, loadTrackables } from './load-roster.ts'
 import { loadRounds } from './load-rounds.ts'
+import { loadShifts, periodAt } from './load-shifts.ts'
 import { loadSilences } from './load-silences.ts'
 
 /** Reads and compiles a building's whole configuration; null when there is no such building. */
@@ -20,7 +21,8 @@ export async function loadBuildingConfig(pool: Pool, buildingId: string, onUnusa
   const seq = await configHead(pool, buildingId)
   const building = await loadBuilding(pool, buildingId)
   if (building === null) return null
-  const [positioning, areas, landmarks, silences, priorities, gatherings, patrols, permits, rounds, tags] = await Promise.all([
+  const shiftsPeriod = periodAt(Date.now())
+  const [positioning, areas, landmarks, silences, priorities, gatherings, patrols, permits, rounds, tags, shifts] = await Promise.all([
     loadEngine(pool, building, buildingId, onUnusable),
     loadAreas(pool, building, buildingId, onUnusable),
     loadLandmarks(pool, buildingId),
@@ -31,6 +33,7 @@ export async function loadBuildingConfig(pool: Pool, buildingId: string, onUnusa
     loadPermits(pool, buildingId, building.timeZone, onUnusable),
     loadRounds(pool, buildingId, building),
     loadTags(pool, buildingId, null),
+    loadShifts(pool, buildingId, null, shiftsPeriod),
   ])
   const gateways = await loadGateways(pool, buildingId, areas.areas, onUnusable)
   const trackables = await loadTrackables(pool, buildingId, null, areas)
@@ -53,6 +56,8 @@ export async function loadBuildingConfig(pool: Pool, buildingId: string, onUnusa
     ...gateways,
     tags,
     trackables,
+    shifts,
+    shiftsPeriod,
   }
 }
 

@@ -51,6 +51,8 @@ export function testConfig(overrides: Partial<BuildingConfig> = {}): BuildingCon
     patrols: NO_PATROLS,
     permits: noPermits('Asia/Shanghai'),
     rounds: NO_ROUNDS,
+    shifts: new Map(),
+    shiftsPeriod: 0,
     aiRules: [],
     landmarks: [],
     restAreaIds: new Set(),

@@ -31,6 +31,7 @@ const MADE_OF: Record<ConfigPart, readonly QueryKey[]> = {
   patrol: [],
   rounds: [],
   gates: [],
+  duties: [],
   devices: [],
   settings: [siteKey, displayKey, mapSettingsKey],
 }

@@ -35,6 +35,8 @@ export const CONFIG_PARTS = [
   'rounds',
   /** Gates, their doors and who may pass. */
   'gates',
+  /** Who works when. Rows are known by the person's id. */
+  'duties',
   /** How devices are: online or not, and charge. Rows are known by the device's id. */
   'devices',
   /** Name, time zone, disappearance time. */

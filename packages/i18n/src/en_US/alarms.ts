@@ -91,6 +91,8 @@ export const alarms = {
     passed: '{{passed}} of {{due}} points passed',
     walked: 'walked together for {{minutes}} min and {{distance}} m',
     rest: 'still for {{number}} min',
+    lyingSince: 'lying there since {{time}}',
+    shiftSince: 'counted from the beginning of the shift, {{time}}',
     people: '{{count}} people present',
     people_one: '{{count}} person present',
     missing: 'missing: {{names}}',
@@ -223,6 +225,7 @@ export const alarms = {
     areaEnded: 'the temporary area has ended',
     exempt: 'now exempt',
     lent: 'equipment lent out',
+    carrierAway: 'the carrier is off shift or off site',
   },
   event: {
     raised: 'Raised',

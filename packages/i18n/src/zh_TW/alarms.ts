@@ -89,6 +89,8 @@ export const alarms = {
     passed: '已巡 {{passed}} 個點，應巡 {{due}} 個',
     walked: '同行 {{minutes}} 分鐘、{{distance}} 公尺',
     rest: '已靜止 {{number}} 分鐘',
+    lyingSince: '{{time}} 起靜止',
+    shiftSince: '自當班開始 {{time}} 起算',
     people: '在場 {{count}} 人',
     missing: '缺少 {{names}}',
     stay: '已停留 {{minutes}} 分鐘',
@@ -220,6 +222,7 @@ export const alarms = {
     areaEnded: '臨時區域已到期',
     exempt: '該對象已列入豁免',
     lent: '設備已登記借出',
+    carrierAway: '持卡人已下班或離場',
   },
   event: {
     raised: '警報產生',
