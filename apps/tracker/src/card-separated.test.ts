@@ -1,4 +1,4 @@
-import type { Shift } from '@muster/positioning'
+import type { GateRecord, Shift } from '@muster/positioning'
 import { describe, expect, it } from 'vitest'
 import { applyUpdate } from './site/apply-update.ts'
 import { type BuildingConfig, ruleBook } from './site/building-config.ts'
@@ -46,16 +46,17 @@ it('a card that lies where cards are left, or whose template says so, is none', 
   expect(alarmsOf(runLog(log, [], newRun({ ...config, trackables: without })))).toEqual([])
 })
 
+const lying = logUntil(400, 400)
+const iso = (second: number) => new Date(at(second)).toISOString()
+const secondOf = (time: string | null | undefined) => Math.round((Date.parse(String(time)) - START_MS) / 1000)
+const reasons = (run: TestRun) => [...run.output.reasons.values()]
+
 describe('of whoever works shifts', () => {
   /** In seconds of the log. */
   const planned = (...shifts: [number, number][]) => ({
     ...config,
     shifts: new Map<string, readonly Shift[]>([['person-1', shifts.map(([from, to]) => ({ fromMs: at(from), toMs: at(to) }))]]),
   })
-  const lying = logUntil(400, 400)
-  const iso = (second: number) => new Date(at(second)).toISOString()
-  const secondOf = (time: string | null | undefined) => Math.round((Date.parse(String(time)) - START_MS) / 1000)
-  const reasons = (run: TestRun) => [...run.output.reasons.values()]
 
   it('a card left between two shifts is none', () => {
     for (const cuts of SNAPSHOTS) expect(alarmsOf(runLog(lying, cuts, newRun(planned([-900, -5], [500, 900]))))).toEqual([])
@@ -130,6 +131,60 @@ describe('of whoever works shifts', () => {
       const [alarm, ...more] = alarmsOf(run)
       expect(more).toEqual([])
       expect(secondOf(alarm?.cleared)).toBe(330)
+    }
+  })
+})
+
+describe('of whom gates know', () => {
+  const record = (enteredS: number | null, leftS: number | null = null): GateRecord => ({
+    enteredMs: enteredS === null ? null : at(enteredS),
+    leftMs: leftS === null ? null : at(leftS),
+  })
+  const known = (gates: GateRecord, shifts: readonly Shift[] = []) => ({
+    ...{ ...config, gateRecords: new Map([[1, gates]]) },
+    ...(shifts.length > 0 && { shifts: new Map([['person-1', shifts]]) }),
+  })
+  /** The same run goes on after a passage. */
+  const pass = (run: TestRun, gates: GateRecord) =>
+    applyUpdate(run, { seq: 2, replaced: {}, tags: null, trackables: null, gateRecords: { numbers: [1], rows: new Map([[1, gates]]) } })
+
+  it('a card left by somebody who went out is none', () => {
+    for (const gates of [record(null, -900), record(null)]) expect(alarmsOf(runLog(lying, [30], newRun(known(gates))))).toEqual([])
+  })
+
+  it('counts from the entry, and ends when they go out', () => {
+    const run = newRun(known(record(null, -900)))
+    runLog(lying.slice(0, 130), [], run)
+    pass(run, record(120))
+    runLog(lying.slice(130, 250), [20, 70], run)
+    const [alarm, ...more] = alarmsOf(run)
+    expect(more).toEqual([])
+    expect(alarm).toEqual({ id: `cardSeparated:tag-t1:-:${at(120)}`, cleared: null })
+    const { alarm: raised, evidence } = [...run.output.raised.values()][0]!
+    expect(secondOf(raised.arrivedAt)).toBe(180)
+    expect(evidence.measured).toEqual({ restMin: 1, lyingSince: iso(0), entered: iso(120) })
+    // At another gate further in: the card stayed behind all the same.
+    pass(run, record(245))
+    runLog(lying.slice(250, 260), [], run)
+    expect(alarmsOf(run)).toMatchObject([{ cleared: null }])
+    pass(run, record(null, 258))
+    runLog(lying.slice(260, 270), [], run)
+    expect(reasons(run)).toEqual(['carrierAway'])
+    expect(alarmsOf(run)).toHaveLength(1)
+  })
+
+  it('goes by gates beside shifts: on after the shift while they are inside, and not on when they leave during it', () => {
+    const shift = [{ fromMs: at(100), toMs: at(200) }]
+    const stays = runLog(lying, [150, 210], newRun(known(record(90), shift)))
+    expect(alarmsOf(stays)).toEqual([{ id: `cardSeparated:tag-t1:-:${at(100)}`, cleared: null }])
+    expect([...stays.output.raised.values()][0]!.evidence.measured).toMatchObject({ shiftSince: iso(100), entered: iso(90) })
+    expect(alarmsOf(runLog(lying, [], newRun(known(record(null, 110), shift))))).toEqual([])
+  })
+
+  it('stands while the clock of the server is set, also to before the entry', () => {
+    for (const byMs of [-150_000, 40_000]) {
+      const run = runLog(clockSet(lying, 200, byMs), [250], newRun(known(record(100))))
+      expect(alarmsOf(run)).toEqual([{ id: `cardSeparated:tag-t1:-:${at(100)}`, cleared: null }])
     }
   })
 })

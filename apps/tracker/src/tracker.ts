@@ -12,8 +12,9 @@ import { TrackUpkeep } from './jobs/track-upkeep.ts'
 import { LEASE_RENEW_MS, Leases } from './lease.ts'
 import { Announcer } from './sinks/announcer.ts'
 import type { OnUnusable } from './site/building-rows.ts'
-import { isOutOfDate, loadUpdate } from './site/config-update.ts'
+import { loadUpdate } from './site/config-update.ts'
 import { loadBuildingConfig } from './site/load-building-config.ts'
+import { isOutOfDate } from './site/load-whereabouts.ts'
 import { AreaTrials } from './trials/area-trials.ts'
 
 const DISCOVER_EVERY_MS = 1000

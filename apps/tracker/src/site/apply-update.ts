@@ -5,11 +5,12 @@ import type { ConfigUpdate } from './config-update.ts'
  * Applies a change to the same state: areas, rules and carriers that are gone end with the next reading or second
  * (steps/pass-time.ts), filters are moved to another engine when their tag is heard or saved (state/carry-over.ts).
  */
-export function applyUpdate(context: Context, { seq, replaced, tags, trackables, shifts }: ConfigUpdate): void {
+export function applyUpdate(context: Context, { seq, replaced, tags, trackables, shifts, gateRecords }: ConfigUpdate): void {
   const config = { ...context.config, ...replaced, seq }
   context.config = config
   if (trackables !== null) renew(config.trackables, trackables.numbers, trackables.rows)
   if (shifts !== undefined) renew(config.shifts, shifts.ids, shifts.rows)
+  if (gateRecords !== undefined) renew(config.gateRecords, gateRecords.numbers, gateRecords.rows)
   if (tags === null) return
   // A tag that went, or that has another address now, is not found by its new row.
   const lost = new Set(tags.ids)

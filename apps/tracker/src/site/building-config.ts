@@ -8,6 +8,7 @@ import {
   type EquipmentAwayRule,
   type ExemptFrom,
   type ExemptionSubject,
+  type GateRecord,
   type GatheringRule,
   isFedBy,
   type PatrolSite,
@@ -23,9 +24,9 @@ import type { RoundSite } from './load-rounds.ts'
 import type { PermitSite } from './permit-site.ts'
 
 /**
- * What the pipeline needs to know about a building, compiled for look-up. Immutable except for `tags`, `trackables` and
- * `shifts`, which are changed in place between two frames (config-update.ts); any other change creates a new one that
- * shares the rest.
+ * What the pipeline needs to know about a building, compiled for look-up. Immutable except for `tags`, `trackables`,
+ * `shifts` and `gateRecords`, which are changed in place between two frames (config-update.ts); any other change creates
+ * a new one that shares the rest.
  */
 export interface BuildingConfig {
   buildingId: string
@@ -70,9 +71,11 @@ export interface BuildingConfig {
   /** By hardware id. */
   tags: Map<string, TagConfig>
   trackables: Map<number, TrackableConfig>
-  /** Shifts of whoever has any, by the person's id, for some time around `shiftsPeriod` (load-shifts.ts). */
+  /** Shifts of whoever has any, by the person's id, and what gates know of people. */
   shifts: Map<string, readonly Shift[]>
-  shiftsPeriod: number
+  gateRecords: Map<number, GateRecord>
+  /** Number of the period for which these two were read (load-shifts.ts). */
+  period: number
 }
 
 /** What counts as a gathering; null: not watched. And where people may gather. */

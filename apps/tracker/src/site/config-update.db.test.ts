@@ -8,8 +8,9 @@ import { newRun, type TestRun } from '../testing/test-pipeline.ts'
 import { buildTestSite, type TestSite } from '../testing/test-site.ts'
 import { applyUpdate } from './apply-update.ts'
 import type { BuildingConfig } from './building-config.ts'
-import { isOutOfDate, loadUpdate } from './config-update.ts'
+import { loadUpdate } from './config-update.ts'
 import { loadBuildingConfig } from './load-building-config.ts'
+import { isOutOfDate } from './load-whereabouts.ts'
 
 let database: TestDatabase
 let pool: Pool
@@ -273,6 +274,46 @@ it('takes up shifts person by person: of now and the next day, and who had any i
   await expectAsStartedNow()
 })
 
+const pass = (no: number, areaId: string, isIn: boolean, minutesAgo: number) =>
+  pool.query(
+    `insert into gate_presence (building_id, area_id, trackable_no, inside, at, gate_name) values ($1, $2, $3, $4, now() - $5 * interval '1 min', '门')
+     on conflict (building_id, area_id, trackable_no) do update set inside = excluded.inside, at = excluded.at`,
+    [site.buildingId, areaId, no, isIn, minutesAgo],
+  )
+
+it('takes up passages of gates person by person: who is inside since when, and who left the site', async () => {
+  const [first, second] = site.people as [{ no: number; tag: string }, { no: number; tag: string }]
+  const recordOf = ({ no }: { no: number }) => {
+    const record = run.config.gateRecords.get(no)
+    const minutes = (ms: number | null) => (ms === null ? null : Math.round((Date.now() - ms) / 60_000))
+    return record && [minutes(record.enteredMs), minutes(record.leftMs)]
+  }
+  await pass(first.no, '', true, 60)
+  await pass(first.no, 'tanks', true, 30)
+  await pass(second.no, '', true, 90)
+  expect(await takeUp()).toEqual(['seq'])
+  expect([recordOf(first), recordOf(second)]).toEqual([[30, null], [90, null]]) // biome-ignore format: two records
+  await pool.query(`update gate_presence set gate_name = '另一门'`)
+  expect(await takeUp()).toEqual([])
+  // Out of the tanks, then of the site, without having been seen coming out of another part.
+  await pass(first.no, 'tanks', false, 20)
+  await takeUp()
+  expect(recordOf(first)).toEqual([60, null])
+  await pass(first.no, 'works', true, 15)
+  await pass(first.no, '', false, 10)
+  await takeUp()
+  expect(recordOf(first)).toEqual([null, 10])
+  await pass(first.no, 'tanks', true, 5)
+  await takeUp()
+  expect(recordOf(first)).toEqual([5, 10])
+  await expectAsStartedNow()
+  // More than a month ago.
+  await pass(second.no, '', true, 45_000)
+  await takeUp()
+  expect(recordOf(second)).toBeUndefined()
+  await expectAsStartedNow()
+})
+
 it('reads shifts again when time has passed, though nothing changed', async () => {
   const id = await personOf(site.people[0]!.no)
   await plan(id, 80)
@@ -282,7 +323,7 @@ it('reads shifts again when time has passed, though nothing changed', async () =
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 72 * 3_600_000 })
   try {
     expect(isOutOfDate(run.config)).toBe(true)
-    expect((await takeUp()).sort()).toEqual(['shifts', 'shiftsPeriod'])
+    expect((await takeUp()).sort()).toEqual(['gateRecords', 'period', 'shifts'])
     expect(run.config.shifts.get(id)).toHaveLength(1)
     expect(isOutOfDate(run.config)).toBe(false)
   } finally {

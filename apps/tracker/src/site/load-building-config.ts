@@ -5,6 +5,7 @@ import type { BuildingConfig } from './building-config.ts'
 import * as stored from './building-rows.ts'
 import { loadAreas, loadGateways } from './load-areas.ts'
 import { loadEngine } from './load-engine.ts'
+import { loadGateRecords } from './load-gate-records.ts'
 import { loadGatherings } from './load-gatherings.ts'
 import { loadLandmarks } from './load-landmarks.ts'
 import { loadPatrols } from './load-patrols.ts'
@@ -21,20 +22,22 @@ export async function loadBuildingConfig(pool: Pool, buildingId: string, onUnusa
   const seq = await configHead(pool, buildingId)
   const building = await loadBuilding(pool, buildingId)
   if (building === null) return null
-  const shiftsPeriod = periodAt(Date.now())
-  const [positioning, areas, landmarks, silences, priorities, gatherings, patrols, permits, rounds, tags, shifts] = await Promise.all([
-    loadEngine(pool, building, buildingId, onUnusable),
-    loadAreas(pool, building, buildingId, onUnusable),
-    loadLandmarks(pool, buildingId),
-    loadSilences(pool, buildingId),
-    loadPriorities(pool, buildingId),
-    loadGatherings(pool, building, buildingId, onUnusable),
-    loadPatrols(pool, buildingId, onUnusable),
-    loadPermits(pool, buildingId, building.timeZone, onUnusable),
-    loadRounds(pool, buildingId, building),
-    loadTags(pool, buildingId, null),
-    loadShifts(pool, buildingId, null, shiftsPeriod),
-  ])
+  const period = periodAt(Date.now())
+  const [positioning, areas, landmarks, silences, priorities, gatherings, patrols, permits, rounds, tags, shifts, gateRecords] =
+    await Promise.all([
+      loadEngine(pool, building, buildingId, onUnusable),
+      loadAreas(pool, building, buildingId, onUnusable),
+      loadLandmarks(pool, buildingId),
+      loadSilences(pool, buildingId),
+      loadPriorities(pool, buildingId),
+      loadGatherings(pool, building, buildingId, onUnusable),
+      loadPatrols(pool, buildingId, onUnusable),
+      loadPermits(pool, buildingId, building.timeZone, onUnusable),
+      loadRounds(pool, buildingId, building),
+      loadTags(pool, buildingId, null),
+      loadShifts(pool, buildingId, null, period),
+      loadGateRecords(pool, buildingId, null, period),
+    ])
   const gateways = await loadGateways(pool, buildingId, areas.areas, onUnusable)
   const trackables = await loadTrackables(pool, buildingId, null, areas)
   return {
@@ -57,7 +60,8 @@ export async function loadBuildingConfig(pool: Pool, buildingId: string, onUnusa
     tags,
     trackables,
     shifts,
-    shiftsPeriod,
+    gateRecords,
+    period,
   }
 }
 

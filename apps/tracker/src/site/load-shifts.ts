@@ -8,11 +8,13 @@ const DAY_MS = 86_400_000
 /** Frames of before are read again after a restart. */
 const BEFORE_MS = DAY_MS
 const AFTER_MS = DAY_MS
-/** Nobody plans the shifts of whoever has had none for so long: longer than a leave, or than holidays. */
-const PLANNED_WITHIN_MS = 30 * DAY_MS
+/** Plans and gates know nothing of whoever they have not had for so long: longer than a leave, or than holidays. */
+const KNOWN_FOR_MS = 30 * DAY_MS
 
 /** The number of a period; also a clock that is set is in another one. */
 export const periodAt = (timeMs: number): number => Math.floor(timeMs / PERIOD_MS)
+
+export const knownSince = (period: number): Date => new Date(period * PERIOD_MS - KNOWN_FOR_MS)
 
 /**
  * Shifts around a period of people with these ids, or of all; an empty list is of somebody who is planned, though not
@@ -25,15 +27,15 @@ export async function loadShifts(
   period: number,
 ): Promise<Map<string, readonly Shift[]>> {
   const untilMs = (period + 1) * PERIOD_MS + AFTER_MS
-  const plannedMs = period * PERIOD_MS - PLANNED_WITHIN_MS
+  const since = knownSince(period)
   const rows = await tables(pool)
     .selectFrom('duty')
     .select(['person_id as id', shiftsAfter(new Date(period * PERIOD_MS - BEFORE_MS)).as('shifts')])
     .where('building_id', '=', buildingId)
     .$if(ids !== null, (duties) => duties.where('person_id', '=', anyOf(ids ?? [])))
     // By the clock of the building; only for the index.
-    .where('day', '>', new Date(plannedMs - 2 * DAY_MS))
-    .where('ends_at', '>', new Date(plannedMs))
+    .where('day', '>', new Date(since.getTime() - 2 * DAY_MS))
+    .where('ends_at', '>', since)
     .where('starts_at', '<', new Date(untilMs))
     .groupBy('person_id')
     .execute()

@@ -53,15 +53,17 @@ export function passRest(context: Context, tag: TagState, timeMs: number): void 
 const isLeft = ({ config }: Context, { state }: ReadingItem) =>
   state.containment.presences.some(({ phase, areaId }) => phase === 'inside' && config.restAreaIds.has(areaId))
 
-const whereaboutsOf = ({ config }: Context, { personId }: TrackableConfig, timeMs: number): Whereabouts =>
-  whereabouts(personId === undefined ? undefined : config.shifts.get(personId), timeMs)
+const whereaboutsOf = ({ config }: Context, { no, personId }: TrackableConfig, timeMs: number): Whereabouts =>
+  whereabouts(personId === undefined ? undefined : config.shifts.get(personId), config.gateRecords.get(no), timeMs)
 
 /** The card was there before its carrier: nobody wears one that lies in a desk overnight, and nobody has to. */
-const countedSince = ({ sinceMs }: RestState, { shiftMs }: Whereabouts): number => Math.max(sinceMs, shiftMs ?? sinceMs)
+const countedSince = ({ sinceMs }: RestState, { shiftMs, enteredMs }: Whereabouts): number =>
+  Math.max(sinceMs, shiftMs ?? sinceMs, enteredMs ?? sinceMs)
 
-const measuredOf = ({ sinceMs }: RestState, { shiftMs }: Whereabouts, restMs: number) => ({
+const measuredOf = ({ sinceMs }: RestState, { shiftMs, enteredMs }: Whereabouts, restMs: number) => ({
   ...{ restMin: Math.round(restMs / 60_000), lyingSince: isoTime(sinceMs) },
   ...(shiftMs !== null && { shiftSince: isoTime(shiftMs) }),
+  ...(enteredMs !== null && { entered: isoTime(enteredMs) }),
 })
 
 const isoTime = (ms: number): string => new Date(ms).toISOString()

@@ -32,6 +32,7 @@ const MADE_OF: Record<ConfigPart, readonly QueryKey[]> = {
   rounds: [],
   gates: [],
   duties: [],
+  presence: [],
   devices: [],
   settings: [siteKey, displayKey, mapSettingsKey],
 }

@@ -28,11 +28,16 @@ describe('a rule', () => {
     expect(ruleSentence(i18next.t, 'outOfBounds', { ...entry, schedule: always })).not.toContain('生效')
   })
 
-  it('says since when a card lies there, and from when on that counted', () => {
+  it('says since when a card lies there, and its carrier is', () => {
     changeLanguage('zh_CN')
-    const measured = { restMin: 480, lyingSince: '2026-10-01T00:00:00Z', shiftSince: '2026-10-01T04:00:00Z' }
+    const measured = {
+      restMin: 480,
+      lyingSince: '2026-10-01T00:00:00Z',
+      shiftSince: '2026-10-01T04:00:00Z',
+      entered: '2026-10-01T03:50:00Z',
+    }
     const at = (iso: string) => iso.slice(11, 16)
-    expect(measuredSentence(i18next.t, measured, at)).toBe('已静止 480 分钟、00:00 起静止、自当班开始 04:00 起计')
+    expect(measuredSentence(i18next.t, measured, at)).toBe('已静止 480 分钟、00:00 起静止、本班 04:00 开始、03:50 经门禁进入')
     expect(measuredSentence(i18next.t, { restMin: 480 }, at)).toBe('已静止 480 分钟')
   })
 
