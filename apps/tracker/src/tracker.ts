@@ -14,6 +14,7 @@ import { Announcer } from './sinks/announcer.ts'
 import type { OnUnusable } from './site/building-rows.ts'
 import { loadUpdate } from './site/config-update.ts'
 import { loadBuildingConfig } from './site/load-building-config.ts'
+import { isOutOfDate } from './site/load-whereabouts.ts'
 import { RuleTrials } from './trials/rule-trials.ts'
 
 const DISCOVER_EVERY_MS = 1000
@@ -166,7 +167,7 @@ export class Tracker {
   /** Loads what changed in the configuration. Waits for a change that the building has not taken up yet. */
   private async load(building: Building, head: number): Promise<void> {
     const { config } = building
-    if (config === null || config.seq === head) return
+    if (config === null || (config.seq === head && !isOutOfDate(config))) return
     const { buildingId, seq } = config
     const news = await readConfigNews(this.pool, buildingId, seq)
     const update = await loadUpdate(this.pool, config, news, this.onUnusable(buildingId))

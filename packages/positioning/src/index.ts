@@ -50,6 +50,7 @@ export type { PatrolRule } from './alarms/patrol.ts'
 export type { PermitRule } from './alarms/permit.ts'
 export { type AlarmRule, asksMotion, isFedBy, measure, type RuleFedBy } from './alarms/registry.ts'
 export { type RestState, stepRest } from './alarms/rest.ts'
+export { type GateRecord, joinShifts, type Shift, type Whereabouts, whereabouts } from './alarms/whereabouts.ts'
 export {
   type AreaEvent,
   type AreaFence,

@@ -8,11 +8,13 @@ import {
   type EquipmentAwayRule,
   type ExemptFrom,
   type ExemptionSubject,
+  type GateRecord,
   type GatheringRule,
   isFedBy,
   type PatrolSite,
   type RuleFedBy,
   type Schedule,
+  type Shift,
 } from '@muster/positioning'
 import type { SilenceWindow } from '../alarms/silenced.ts'
 import type { AiRule } from './ai-rules.ts'
@@ -22,9 +24,9 @@ import type { RoundSite } from './load-rounds.ts'
 import type { PermitSite } from './permit-site.ts'
 
 /**
- * What the pipeline needs to know about a building, compiled for look-up. Immutable except for `tags` and `trackables`,
- * which are changed in place between two frames (config-update.ts); any other change creates a new one that shares the
- * rest.
+ * What the pipeline needs to know about a building, compiled for look-up. Immutable except for `tags`, `trackables`,
+ * `shifts` and `gateRecords`, which are changed in place between two frames (config-update.ts); any other change creates
+ * a new one that shares the rest.
  */
 export interface BuildingConfig {
   buildingId: string
@@ -71,6 +73,11 @@ export interface BuildingConfig {
   /** By hardware id. */
   tags: Map<string, TagConfig>
   trackables: Map<number, TrackableConfig>
+  /** Shifts of whoever has any, by the person's id, and what gates know of people. */
+  shifts: Map<string, readonly Shift[]>
+  gateRecords: Map<number, GateRecord>
+  /** Number of the period for which these two were read (load-shifts.ts). */
+  period: number
 }
 
 /** What an area says of gatherings; what it leaves out is as set for the site. */

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ConfigPart } from '@muster/contracts'
 import type { ConfigNews } from '@muster/database'
+import type { GateRecord, Shift } from '@muster/positioning'
 import type { Pool } from 'pg'
 import { readAiRules } from './ai-rules.ts'
 import type { BuildingConfig, TagConfig, TrackableConfig } from './building-config.ts'
@@ -16,6 +17,7 @@ import { loadPriorities } from './load-priorities.ts'
 import { loadTags, loadTrackables } from './load-roster.ts'
 import { loadRounds } from './load-rounds.ts'
 import { loadSilences } from './load-silences.ts'
+import { loadWhereabouts } from './load-whereabouts.ts'
 import { withDeviceRules } from './standing-rules.ts'
 
 /** Changed parts of a configuration, loaded and compiled; put in force between two frames (apply-update.ts). */
@@ -23,9 +25,11 @@ export interface ConfigUpdate {
   seq: number
   /** Parts that are replaced whole. */
   replaced: Partial<BuildingConfig>
-  /** Rows of the roster that changed, with what is left of them. */
+  /** Rows of the roster that changed, and of whom duty plans and gates know something else, with what is left of them. */
   tags: { ids: readonly string[]; rows: ReadonlyMap<string, TagConfig> } | null
   trackables: { numbers: readonly number[]; rows: ReadonlyMap<number, TrackableConfig> } | null
+  shifts?: { ids: readonly string[]; rows: ReadonlyMap<string, readonly Shift[]> }
+  gateRecords?: { numbers: readonly number[]; rows: ReadonlyMap<number, GateRecord> }
 }
 
 /** What is compiled of which parts of the configuration; a part may go into several. */
@@ -78,13 +82,15 @@ export async function loadUpdate(
   const made = { ...config, ...replaced }
   if (touches(GATEWAYS)) Object.assign(replaced, await loadGateways(pool, buildingId, made.areas, onUnusable))
 
+  const whereabouts = await loadWhereabouts(pool, config, changes)
   const ids = changes.get('cards')
   if (ids === null) replaced.tags = await loadTags(pool, buildingId, null)
   const numbers = touches(RULES) || replaced.rules ? null : changes.get('roster')?.map(Number)
   if (numbers === null || changes.get('roster') === null) replaced.trackables = await loadTrackables(pool, buildingId, null, made)
   return {
+    ...whereabouts,
     seq,
-    replaced,
+    replaced: { ...replaced, ...whereabouts.replaced },
     tags: ids ? { ids, rows: await loadTags(pool, buildingId, ids) } : null,
     trackables: numbers && !replaced.trackables ? { numbers, rows: await loadTrackables(pool, buildingId, numbers, made) } : null,
   }

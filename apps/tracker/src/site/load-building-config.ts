@@ -5,6 +5,7 @@ import type { BuildingConfig } from './building-config.ts'
 import * as stored from './building-rows.ts'
 import { loadAreas, loadGateways } from './load-areas.ts'
 import { loadEngine } from './load-engine.ts'
+import { loadGateRecords } from './load-gate-records.ts'
 import { loadGatherings } from './load-gatherings.ts'
 import { loadLandmarks } from './load-landmarks.ts'
 import { loadPatrols } from './load-patrols.ts'
@@ -12,6 +13,7 @@ import { loadPermits } from './load-permits.ts'
 import { loadPriorities } from './load-priorities.ts'
 import { loadTags, loadTrackables } from './load-roster.ts'
 import { loadRounds } from './load-rounds.ts'
+import { loadShifts, periodAt } from './load-shifts.ts'
 import { loadSilences } from './load-silences.ts'
 
 /** Reads and compiles a building's whole configuration; null when there is no such building. */
@@ -20,18 +22,22 @@ export async function loadBuildingConfig(pool: Pool, buildingId: string, onUnusa
   const seq = await configHead(pool, buildingId)
   const building = await loadBuilding(pool, buildingId)
   if (building === null) return null
-  const [positioning, areas, landmarks, silences, priorities, gatherings, patrols, permits, rounds, tags] = await Promise.all([
-    loadEngine(pool, building, buildingId, onUnusable),
-    loadAreas(pool, building, buildingId, onUnusable),
-    loadLandmarks(pool, buildingId),
-    loadSilences(pool, buildingId),
-    loadPriorities(pool, buildingId),
-    loadGatherings(pool, building, buildingId, onUnusable),
-    loadPatrols(pool, buildingId, onUnusable),
-    loadPermits(pool, buildingId, building.timeZone, onUnusable),
-    loadRounds(pool, buildingId, building),
-    loadTags(pool, buildingId, null),
-  ])
+  const period = periodAt(Date.now())
+  const [positioning, areas, landmarks, silences, priorities, gatherings, patrols, permits, rounds, tags, shifts, gateRecords] =
+    await Promise.all([
+      loadEngine(pool, building, buildingId, onUnusable),
+      loadAreas(pool, building, buildingId, onUnusable),
+      loadLandmarks(pool, buildingId),
+      loadSilences(pool, buildingId),
+      loadPriorities(pool, buildingId),
+      loadGatherings(pool, building, buildingId, onUnusable),
+      loadPatrols(pool, buildingId, onUnusable),
+      loadPermits(pool, buildingId, building.timeZone, onUnusable),
+      loadRounds(pool, buildingId, building),
+      loadTags(pool, buildingId, null),
+      loadShifts(pool, buildingId, null, period),
+      loadGateRecords(pool, buildingId, null, period),
+    ])
   const gateways = await loadGateways(pool, buildingId, areas.areas, onUnusable)
   const trackables = await loadTrackables(pool, buildingId, null, areas)
   return {
@@ -53,6 +59,9 @@ export async function loadBuildingConfig(pool: Pool, buildingId: string, onUnusa
     ...gateways,
     tags,
     trackables,
+    shifts,
+    gateRecords,
+    period,
   }
 }
 

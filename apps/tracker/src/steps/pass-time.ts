@@ -13,6 +13,7 @@ import { endCarrier } from './end-carrier.ts'
 import { passGateways } from './gateway-silence.ts'
 import { passGatherings } from './gatherings.ts'
 import { passPermits } from './permits.ts'
+import { passRest } from './rest.ts'
 import { passRounds } from './rounds.ts'
 import { passSilence } from './silence.ts'
 import { closeChunks } from './store.ts'
@@ -84,6 +85,7 @@ function passTags(context: Context): void {
     if (tag.alarms.episodes.length > 0) endUnwatched(context, tag, tag.lastMs + silentMs - MARGIN_MS)
     if (silentMs > IDLE_CHUNK_MS && (tag.chunk !== null || tag.lateChunk !== null)) closeChunks(context, tag)
     if (silentMs > SILENT_MS) finishLeaving(context, tag, tag.lastMs + silentMs - MARGIN_MS)
+    if (tag.restAlarms !== null) passRest(context, tag, tag.lastMs + silentMs - MARGIN_MS)
     passSilence(context, tag)
   }
 }

@@ -31,6 +31,8 @@ const MADE_OF: Record<ConfigPart, readonly QueryKey[]> = {
   patrol: [],
   rounds: [],
   gates: [],
+  duties: [],
+  presence: [],
   devices: [],
   settings: [siteKey, displayKey, mapSettingsKey],
 }

@@ -8,9 +8,10 @@ export type AlarmWorkState = (typeof ALARM_WORK_STATES)[number]
 
 /**
  * Why an alarm was cleared though its condition may still hold: its area was deleted, its rule removed or switched off,
- * the time in which the area is watched is over, the temporary area has ended, or its subject is exempt now.
+ * the time in which the area is watched is over, the temporary area has ended, its subject is exempt now, or
+ * its carrier has left.
  */
-export const ALARM_END_REASONS = ['areaGone', 'ruleGone', 'outsideSchedule', 'areaEnded', 'exempt', 'lent'] as const
+export const ALARM_END_REASONS = ['areaGone', 'ruleGone', 'outsideSchedule', 'areaEnded', 'exempt', 'lent', 'carrierAway'] as const
 export type AlarmEndReason = (typeof ALARM_END_REASONS)[number]
 
 export const ALARM_DISPOSITIONS = ['handle', 'ignore'] as const

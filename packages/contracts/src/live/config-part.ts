@@ -35,6 +35,10 @@ export const CONFIG_PARTS = [
   'rounds',
   /** Gates, their doors and who may pass. */
   'gates',
+  /** Who works when. Rows are known by the person's id. */
+  'duties',
+  /** Who is inside according to gates. Rows are known by number. */
+  'presence',
   /** How devices are: online or not, and charge. Rows are known by the device's id. */
   'devices',
   /** Name, time zone, disappearance time. */

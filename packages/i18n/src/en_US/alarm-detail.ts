@@ -8,6 +8,9 @@ export const alarms = {
     passed: '{{passed}} of {{due}} points passed',
     walked: 'walked together for {{minutes}} min and {{distance}} m',
     rest: 'still for {{number}} min',
+    lyingSince: 'lying there since {{time}}',
+    shiftSince: 'shift began {{time}}',
+    entered: 'entered at a gate {{time}}',
     people: '{{count}} people present',
     people_one: '{{count}} person present',
     missing: 'missing: {{names}}',
@@ -90,6 +93,7 @@ export const alarms = {
     areaEnded: 'the temporary area has ended',
     exempt: 'now exempt',
     lent: 'equipment lent out',
+    carrierAway: 'the carrier is off shift or off site',
   },
   event: {
     raised: 'Raised',

@@ -33,7 +33,7 @@ export const ruleSentences = {
   equipment: '{{place}}; alarm after {{on}} s away, cleared {{off}} s after it is back',
   equipmentInArea: 'Kept in its area',
   equipmentAtPoint: 'Kept within {{radius}} m of its place',
-  rest: 'Alarm after {{number}} min without any movement, cleared when the card moves',
+  rest: 'Alarm after {{number}} min without any movement, cleared when the card moves. For people with planned shifts or gate records only time on shift or on site counts, from the latest of lying down, beginning of shift and last entry; cleared when they go off shift or leave',
   together: 'Alarm when two cards have walked together for {{number}} min without parting, cleared when they part',
   enter: 'No entry for {{who}}. Alarm after {{on}} s inside, cleared {{off}} s after leaving',
   exit: '{{who}} must stay inside. Alarm after {{on}} s outside, cleared {{off}} s after returning',

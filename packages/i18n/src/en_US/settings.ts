@@ -70,7 +70,8 @@ export const resources = {
       heatRadiusM: 'Heat map radius (m)',
       statistics: 'People counted',
       cardOfflineMin: 'Card offline alarm after (min, 0 = off)',
-      cardRestMin: 'Card not worn: alarm after lying still for (min, 0 = off)',
+      cardRestMin:
+        'Card not worn: alarm after lying still for (min, 0 = off; for people with planned shifts or gate records only time on shift or on site counts, so keep it shorter than a shift)',
       cardsTogetherMin: 'Two cards on one person: alarm after walking together for (min, 0 = off)',
       anchorOfflineMin: 'Anchor offline alarm after (min, 0 = off)',
       gatewayOfflineMin: 'Gateway offline alarm after (min, 0 = off)',

@@ -8,6 +8,9 @@ export const alarms = {
     passed: '已巡 {{passed}} 个点，应巡 {{due}} 个',
     walked: '同行 {{minutes}} 分钟、{{distance}} 米',
     rest: '已静止 {{number}} 分钟',
+    lyingSince: '{{time}} 起静止',
+    shiftSince: '本班 {{time}} 开始',
+    entered: '{{time}} 经门禁进入',
     people: '在场 {{count}} 人',
     missing: '缺少 {{names}}',
     stay: '已停留 {{minutes}} 分钟',
@@ -89,6 +92,7 @@ export const alarms = {
     areaEnded: '临时区域已到期',
     exempt: '该对象已列入豁免',
     lent: '设备已登记借出',
+    carrierAway: '持卡人已下班或离场',
   },
   event: {
     raised: '报警产生',

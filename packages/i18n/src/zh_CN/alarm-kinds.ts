@@ -33,7 +33,7 @@ export const ruleSentences = {
   equipment: '{{place}}；离开 {{on}} 秒报警，送回 {{off}} 秒解除',
   equipmentInArea: '须存放在指定区域内',
   equipmentAtPoint: '离存放位置不得超过 {{radius}} 米',
-  rest: '定位卡静止不动 {{number}} 分钟报警，移动即解除',
+  rest: '定位卡静止不动 {{number}} 分钟报警，移动即解除；有排班或门禁记录的人员只在当班或在场时计时，从静止、当班开始、最近一次进门中最晚的时刻起算，下班或离场即解除',
   together: '两张定位卡行走同行累计 {{number}} 分钟未分开即报警，分开即解除',
   enter: '禁止{{who}}进入；停留 {{on}} 秒报警，离开 {{off}} 秒解除',
   exit: '{{who}}不得离开；离开 {{on}} 秒报警，返回 {{off}} 秒解除',

@@ -69,7 +69,7 @@ export const resources = {
       heatRadiusM: '热力图半径（米）',
       statistics: '定位统计逻辑',
       cardOfflineMin: '定位卡离线报警时间（分钟，0 为不报警）',
-      cardRestMin: '人卡分离报警：定位卡静止时间（分钟，0 为不报警）',
+      cardRestMin: '人卡分离报警：定位卡静止时间（分钟，0 为不报警；有排班或门禁记录的人员只计当班或在场时间，应短于一个班次）',
       cardsTogetherMin: '一人多卡报警：两卡同行时间（分钟，0 为不报警）',
       anchorOfflineMin: '定位基站离线报警时间（分钟，0 为不报警）',
       gatewayOfflineMin: '网关离线报警时间（分钟，0 为不报警）',

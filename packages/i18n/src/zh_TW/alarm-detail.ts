@@ -8,6 +8,9 @@ export const alarms = {
     passed: '已巡 {{passed}} 個點，應巡 {{due}} 個',
     walked: '同行 {{minutes}} 分鐘、{{distance}} 公尺',
     rest: '已靜止 {{number}} 分鐘',
+    lyingSince: '{{time}} 起靜止',
+    shiftSince: '本班 {{time}} 開始',
+    entered: '{{time}} 經門禁進入',
     people: '在場 {{count}} 人',
     missing: '缺少 {{names}}',
     stay: '已停留 {{minutes}} 分鐘',
@@ -89,6 +92,7 @@ export const alarms = {
     areaEnded: '臨時區域已到期',
     exempt: '該對象已列入豁免',
     lent: '設備已登記借出',
+    carrierAway: '持卡人已下班或離場',
   },
   event: {
     raised: '警報產生',

@@ -33,7 +33,7 @@ export const ruleSentences = {
   equipment: '{{place}}；離開 {{on}} 秒警報，送回 {{off}} 秒解除',
   equipmentInArea: '須存放在指定區域內',
   equipmentAtPoint: '離存放位置不得超過 {{radius}} 公尺',
-  rest: '定位卡靜止不動 {{number}} 分鐘警報，移動即解除',
+  rest: '定位卡靜止不動 {{number}} 分鐘警報，移動即解除；有排班或門禁紀錄的人員僅於當班或在場時計時，以靜止、當班開始、最近一次進門三者之最晚時刻起算，下班或離場即解除',
   together: '兩張定位卡行走同行累計 {{number}} 分鐘未分開即警報，分開即解除',
   enter: '禁止{{who}}進入；停留 {{on}} 秒警報，離開 {{off}} 秒解除',
   exit: '{{who}}不得離開；離開 {{on}} 秒警報，返回 {{off}} 秒解除',

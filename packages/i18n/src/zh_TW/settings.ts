@@ -69,7 +69,7 @@ export const resources = {
       heatRadiusM: '熱區圖半徑（公尺）',
       statistics: '定位統計邏輯',
       cardOfflineMin: '定位卡離線警報時間（分鐘，0 為不警報）',
-      cardRestMin: '人卡分離警報：定位卡靜止時間（分鐘，0 為不警報）',
+      cardRestMin: '人卡分離警報：定位卡靜止時間（分鐘，0 為不警報；有排班或門禁紀錄的人員只計當班或在場時間，應短於一個班次）',
       cardsTogetherMin: '一人多卡警報：兩卡同行時間（分鐘，0 為不警報）',
       anchorOfflineMin: '定位基站離線警報時間（分鐘，0 為不警報）',
       gatewayOfflineMin: '閘道器離線警報時間（分鐘，0 為不警報）',

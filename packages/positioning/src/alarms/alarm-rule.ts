@@ -15,6 +15,8 @@ interface Moment {
   sinceMs?: number
   /** Areas whose rules exempt the subject; absent: none. */
   exemptFrom?: ExemptFrom
+  /** Its carrier is known not to be on the site: no rule judges it. */
+  isAway?: boolean
 }
 
 /** What rules judge; the tracker keeps an `AlarmState` for each subject and input. */
@@ -37,8 +39,8 @@ export interface AlarmInputs {
   crowd: Moment & { people: number; byClass: ReadonlyMap<string, number>; missing: ReadonlySet<string> }
   /** What a device reports about its health. */
   health: Moment & { batteryPct: number }
-  /** How long something has been lying where it is. */
-  rest: Moment & { restMs: number }
+  /** How long something has been lying where it is, and how much of that its carrier was there. */
+  rest: Moment & { lyingMs: number; restMs: number }
   /**
    * How long nothing has been heard from a device; 0 when something is heard. `severity`: more than that of the kind,
    * by where it was heard last.

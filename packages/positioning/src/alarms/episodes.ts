@@ -96,7 +96,7 @@ export function stepAlarms<Input extends AlarmInput>(
 export function endExcused(
   rules: ReadonlyMap<string, AlarmRule>,
   state: AlarmState,
-  moment: { timeMs: number; exemptFrom?: ReadonlySet<string> },
+  moment: { timeMs: number; exemptFrom?: ReadonlySet<string>; isAway?: boolean },
 ): readonly AlarmEvent[] {
   if (!(moment.timeMs >= (state.lastMs ?? -Infinity))) return NO_EVENTS
   let events: AlarmEvent[] | null = null

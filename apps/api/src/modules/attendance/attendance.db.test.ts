@@ -39,6 +39,11 @@ it('plans shifts over the calendar, finds how people came, and keeps corrections
   await saved(site, token, 'dutyPlan', { ...plan, fromDay: day(0), untilDay: day(3) })
   const duties = (await site.call('duty.page', { token, query: { size: '50' } })).json.data as DutyRow[]
   expect(new Set(duties.map((row) => row.day))).toEqual(new Set([day(0), day(1), day(3)]))
+  // The tracker hears of whom it was made.
+  const told = `select ids from config_change where building_id = $1 and part = 'duties' order by seq`
+  const toldOf = async () => (await pool.query<{ ids: string[] }>(told, [site.buildingA])).rows.map(({ ids }) => ids.sort())
+  const everybody = [Object.values(people).map(({ id }) => id).sort()] // biome-ignore format: one list
+  expect(await toldOf()).toEqual(everybody)
   const nowMs = Date.now()
   await pool.query('insert into track.visit (area_id, from_ms, trackable_no, to_ms) values ($1, $2, $3, null)', [
     areaId,
@@ -50,6 +55,8 @@ it('plans shifts over the calendar, finds how people came, and keeps corrections
     [site.buildingA, people.乙!.no],
   )
   await watchAttendance(site.api.context.allBuildings)
+  // Not of who came.
+  expect(await toldOf()).toEqual(everybody)
   const of = async (name: string) => (await records()).find((row) => row.name === name && row.day === day(0))
   expect(await of('甲')).toMatchObject({ state: '0', source: 'card', areaName: '装置区', found: '0' })
   expect(await of('乙')).toMatchObject({ state: '2', seenAt: '南大门' })

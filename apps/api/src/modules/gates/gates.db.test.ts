@@ -83,6 +83,12 @@ describe('events of gates', () => {
     ])
     expect(rows[2]).toMatchObject({ gateName: '装置区门禁', unit: '生产部', class: 'employee', picture: 'https://nvr.example/a.jpg' })
     expect(await passages('vehiclePassage')).toEqual([])
+    // The tracker hears who passed, once for all of that.
+    const { rows: told } = await site.database.pool.query(
+      `select c.ids, array(select trackable_no::text from person where name = '王芳') as passed from config_change c where building_id = $1 and part = 'presence'`,
+      [site.buildingA],
+    )
+    expect(told).toEqual([{ ids: told[0]?.passed, passed: [expect.any(String)] }])
   })
 
   it('tell of vehicles with what they bring, and are found by plate, gate and reason', async () => {

@@ -108,7 +108,7 @@ export function AlarmEvidenceView({ alarm, evidence, areaVersion, fence, beside,
           <div>
             <dt>{t('alarms.detail.measured')}</dt>
             <dd>
-              {measuredSentence(t, measured)}
+              {measuredSentence(t, measured, texts.at)}
               {isAddress(measured.picture) && (
                 <a className={classes.picture} href={measured.picture} target="_blank" rel="noreferrer noopener">
                   {t('alarms.detail.picture')}

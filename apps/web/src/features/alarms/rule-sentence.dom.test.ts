@@ -28,6 +28,19 @@ describe('a rule', () => {
     expect(ruleSentence(i18next.t, 'outOfBounds', { ...entry, schedule: always })).not.toContain('生效')
   })
 
+  it('says since when a card lies there, and its carrier is', () => {
+    changeLanguage('zh_CN')
+    const measured = {
+      restMin: 480,
+      lyingSince: '2026-10-01T00:00:00Z',
+      shiftSince: '2026-10-01T04:00:00Z',
+      entered: '2026-10-01T03:50:00Z',
+    }
+    const at = (iso: string) => iso.slice(11, 16)
+    expect(measuredSentence(i18next.t, measured, at)).toBe('已静止 480 分钟、00:00 起静止、本班 04:00 开始、03:50 经门禁进入')
+    expect(measuredSentence(i18next.t, { restMin: 480 }, at)).toBe('已静止 480 分钟')
+  })
+
   it('says who is exempt, and never shows a name or a unit of the program', () => {
     changeLanguage('zh_CN')
     expect(ruleSentence(i18next.t, 'outOfBounds', { ...entry, exemptNos: [1, 2] })).toContain('2')
@@ -37,7 +50,7 @@ describe('a rule', () => {
       ruleSentence(i18next.t, 'cardOffline', { silentMs: 120_000 }),
       ruleSentence(i18next.t, 'anchorOffline', { silentMs: 600_000 }),
       ruleSentence(i18next.t, 'gatewayOffline', { silentMs: 120_000 }),
-      measuredSentence(i18next.t, { silentS: 130, heardBy: 'gw-1', missed: 31, anchorsOf: 4 }),
+      measuredSentence(i18next.t, { silentS: 130, heardBy: 'gw-1', missed: 31, anchorsOf: 4 }, String),
     ]
     for (const text of rules) expect(text).not.toMatch(/Ms|Pct|\{\{|alarms\./)
     expect(ruleSentence(i18next.t, 'sos', null)).toBe('设备主动上报')

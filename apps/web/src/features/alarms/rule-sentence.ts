@@ -18,8 +18,8 @@ function whenInForce(t: TFunction, schedule: unknown): string {
   return data.holidays ? t('alarms.rule.scheduleHolidays', values) : t('alarms.rule.schedule', values)
 }
 
-/** What was measured against it, in words. */
-export function measuredSentence(t: TFunction, measured: NonNullable<AlarmEvidence['measured']>): string {
+/** What was measured against it, in words. `at`: a time as the site writes it. */
+export function measuredSentence(t: TFunction, measured: NonNullable<AlarmEvidence['measured']>, at: (iso: string) => string): string {
   const {
     people,
     extentM,
@@ -38,6 +38,9 @@ export function measuredSentence(t: TFunction, measured: NonNullable<AlarmEviden
     passed,
     due,
     restMin,
+    lyingSince,
+    shiftSince,
+    entered,
     awayM,
     walkedMin,
     walkedM,
@@ -62,6 +65,9 @@ export function measuredSentence(t: TFunction, measured: NonNullable<AlarmEviden
     Number(missed) > 0 && t('alarms.measured.missed', { number: missed }),
     awayM !== undefined && t('alarms.measured.away', { number: awayM }),
     restMin !== undefined && t('alarms.measured.rest', { number: restMin }),
+    lyingSince !== undefined && t('alarms.measured.lyingSince', { time: at(String(lyingSince)) }),
+    shiftSince !== undefined && t('alarms.measured.shiftSince', { time: at(String(shiftSince)) }),
+    entered !== undefined && t('alarms.measured.entered', { time: at(String(entered)) }),
     walkedMin !== undefined && t('alarms.measured.walked', { minutes: walkedMin, distance: walkedM }),
     value !== undefined && t('alarms.measured.value', { number: `${value}${unit === undefined ? '' : ` ${unit}`}` }),
     confidencePct !== undefined && t('alarms.measured.confidence', { number: confidencePct }),
