@@ -32,6 +32,9 @@ export const deviceStatus = z.object({
 })
 export type DeviceStatus = z.infer<typeof deviceStatus>
 
+/** What a device states about itself; null: nothing. */
+const deviceAbout = z.object({ firmware: z.string().nullable(), temperatureC: z.number().nullable(), at: z.iso.datetime() })
+
 /** That a device went offline or came back. */
 export const deviceChange = z.object({
   /** When it was judged so. */
@@ -67,6 +70,7 @@ export const DEVICE_STATUS_CALLS = {
     response: envelope(
       z.object({
         status: deviceStatus,
+        about: deviceAbout.nullable(),
         /** Share of the last seven days, or of what is known of them, that it was online, 0 to 1; null: not known. */
         onlineShare: z.number().nullable(),
         changes: z.array(deviceChange),

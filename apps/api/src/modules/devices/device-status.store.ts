@@ -81,6 +81,19 @@ export async function seenDevice(pool: Pool, session: SessionView, kind: DeviceK
   return rows[0] ?? null
 }
 
+const ABOUT = selectList({
+  ...{ firmware: orNull(ds.firmware), temperatureC: orNull(ds.temperature_c), at: isoTime(giving<Date>(ds.about_at)) },
+})
+
+/** What a device states about itself; null: nothing. */
+export async function deviceAbout(pool: Pool, kind: DeviceKind, id: string): Promise<ValueOf<typeof ABOUT> | null> {
+  const { rows } = await pool.query<ValueOf<typeof ABOUT>>(
+    `select ${ABOUT} from device_state ds where ${ds.kind} = $1 and ${ds.device_id} = $2 and ${ds.about_at} is not null`,
+    [kind, id],
+  )
+  return rows[0] ?? null
+}
+
 const CHANGE = selectList({
   ...{ at: isoTime(c.at), online: c.online, fault: giving<DeviceChange['fault']>(c.reason), heardAt: isoTime(c.heard_at) },
 })
