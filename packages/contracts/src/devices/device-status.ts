@@ -5,9 +5,15 @@ import { defineEndpoint, envelope } from '../endpoint.ts'
 export const DEVICE_KINDS = ['card', 'anchor', 'beacon', 'gateway', 'bell', 'camera'] as const
 export type DeviceKind = (typeof DEVICE_KINDS)[number]
 
-/** Why a device is offline: nothing is heard of it, its gateway says so, it is out of reach, it refuses to answer. */
-export const DEVICE_FAULTS = ['silent', 'saidOff', 'unreachable', 'refused'] as const
+/**
+ * Why a device is offline: nothing is heard of it, its gateway says so, it is out of reach, it refuses the account, it
+ * answers but sends no picture.
+ */
+export const DEVICE_FAULTS = ['silent', 'saidOff', 'unreachable', 'refused', 'noPicture'] as const
 export type DeviceFault = (typeof DEVICE_FAULTS)[number]
+
+/** Choices of a list's filter by state; devices of which nothing is known are neither. */
+export const ONLINE_STATES = { set: 'online', values: ['online', 'offline'] } as const
 
 /** Who may see the state of devices of a kind: everybody who may see their list. */
 export const DEVICE_PERMISSIONS: Readonly<Record<DeviceKind, string>> = {

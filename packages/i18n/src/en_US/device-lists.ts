@@ -92,6 +92,7 @@ export const resources = {
       departId: 'Department',
       bound: 'Binding',
       online: 'Connection',
+      worn: 'Worn',
       battery: 'Battery',
       state: 'State',
       kind: 'Type',
@@ -110,7 +111,7 @@ export const resources = {
       areas: 'Only in these areas',
       id: 'Last hour',
     },
-    filters: { name: 'Name', format: 'Format' },
+    filters: { name: 'Name', online: 'Connection', format: 'Format' },
     actions: { secret: 'Issue secret' },
   },
   emergencySupply: {

@@ -47,6 +47,7 @@ export const devices = {
       saidOff: 'switched off, says its gateway',
       unreachable: 'cannot be reached',
       refused: 'access refused',
+      noPicture: 'answers without a picture',
     },
   },
   column: {
@@ -299,6 +300,7 @@ export const options = {
   cardKind: { card: 'Card', wristband: 'Wristband', vehicleTerminal: 'Vehicle terminal' },
   cardState: { ready: 'In order', lost: 'Lost', damaged: 'Damaged', scrapped: 'Scrapped' },
   batteryState: { good: 'Good', fair: 'Fair', low: 'Low', unknown: 'Unknown' },
+  worn: { worn: 'Worn', unworn: 'Not worn for 3 days' },
   online: { online: 'Online', offline: 'Offline' },
   gatewayFormat: {
     native: 'Muster',

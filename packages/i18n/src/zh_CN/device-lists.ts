@@ -92,6 +92,7 @@ export const resources = {
       departId: '部门',
       bound: '绑定状态',
       online: '在线状态',
+      worn: '佩戴情况',
       battery: '电量',
       state: '状态',
       kind: '类型',
@@ -110,7 +111,7 @@ export const resources = {
       areas: '限定区域',
       id: '近 1 小时',
     },
-    filters: { name: '名称', format: '数据格式' },
+    filters: { name: '名称', online: '在线状态', format: '数据格式' },
     actions: { secret: '签发密钥' },
   },
   emergencySupply: {

@@ -42,7 +42,13 @@ export const devices = {
     at: '时间',
     why: '原因',
     heard: '此前最近一次收到',
-    fault: { silent: '超时没有数据', saidOff: '网关报告已关机', unreachable: '连接不上', refused: '拒绝访问' },
+    fault: {
+      silent: '超时没有数据',
+      saidOff: '网关报告已关机',
+      unreachable: '连接不上',
+      refused: '拒绝访问',
+      noPicture: '有响应但没有画面',
+    },
   },
   column: {
     state: '状态',
@@ -289,6 +295,7 @@ export const options = {
   cardKind: { card: '定位卡', wristband: '手环', vehicleTerminal: '车载终端' },
   cardState: { ready: '完好', lost: '丢失', damaged: '损坏', scrapped: '报废' },
   batteryState: { good: '充足', fair: '一般', low: '低电量', unknown: '未知' },
+  worn: { worn: '有人佩戴', unworn: '3 天未佩戴' },
   online: { online: '在线', offline: '离线' },
   gatewayFormat: {
     native: 'Muster',

@@ -92,6 +92,7 @@ export const resources = {
       departId: '部門',
       bound: '綁定狀態',
       online: '連線狀態',
+      worn: '佩戴情形',
       battery: '電量',
       state: '狀態',
       kind: '類型',
@@ -110,7 +111,7 @@ export const resources = {
       areas: '限定區域',
       id: '近 1 小時',
     },
-    filters: { name: '名稱', format: '資料格式' },
+    filters: { name: '名稱', online: '連線狀態', format: '資料格式' },
     actions: { secret: '簽發金鑰' },
   },
   emergencySupply: {

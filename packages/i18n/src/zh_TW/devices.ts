@@ -42,7 +42,13 @@ export const devices = {
     at: '時間',
     why: '原因',
     heard: '此前最近一次收到',
-    fault: { silent: '逾時沒有資料', saidOff: '閘道器回報已關機', unreachable: '連線不上', refused: '拒絕存取' },
+    fault: {
+      silent: '逾時沒有資料',
+      saidOff: '閘道器回報已關機',
+      unreachable: '連線不上',
+      refused: '拒絕存取',
+      noPicture: '有回應但沒有畫面',
+    },
   },
   column: {
     state: '狀態',
@@ -288,6 +294,7 @@ export const options = {
   cardKind: { card: '定位卡', wristband: '手環', vehicleTerminal: '車載終端' },
   cardState: { ready: '完好', lost: '遺失', damaged: '損壞', scrapped: '報廢' },
   batteryState: { good: '充足', fair: '一般', low: '低電量', unknown: '未知' },
+  worn: { worn: '有人佩戴', unworn: '3 天未佩戴' },
   online: { online: '線上', offline: '離線' },
   gatewayFormat: {
     native: 'Muster',

@@ -59,6 +59,13 @@ const sees = (session: SessionView, value: (given: unknown) => string): string =
 const IN_USE = `case ${d.kind} when 'bell' then exists (select 1 from alarm_bell b where ${b.id} = ${d.id} and ${b.enabled})
   when 'camera' then exists (select 1 from video_device cam where ${cam.id} = ${d.id} and ${cam.enabled}) else true end`
 
+/**
+ * SQL: a device is in a state of `ONLINE_STATES`, as its list shows it.
+ * @param id SQL of its id
+ */
+export const isInState = (kind: DeviceKind, id: string, state: string): string =>
+  `exists (select 1 from device_state ds where ${ds.kind} = '${kind}' and ${ds.device_id} = ${id} and ${ds.online} is ${state === 'online' ? 'true' : 'false'})`
+
 const ONE = selectList(STATUS)
 
 /** Devices of these kinds in use that the session sees, by name. */
