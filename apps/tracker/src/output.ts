@@ -84,6 +84,14 @@ export interface Sighting {
 /** Sightings within this time share a row. */
 const SIGHTING_SLOT_MS = 10_000
 
+type About = NonNullable<DeviceNews['about']>
+/** One report may state the temperature, another the firmware. */
+const aboutBoth = (known: About | undefined, { temperatureC, firmware, atMs }: About): About => ({
+  temperatureC: temperatureC ?? known?.temperatureC ?? null,
+  firmware: firmware ?? known?.firmware ?? null,
+  atMs,
+})
+
 /**
  * Decisions of the pipeline that are not stored yet. All of it may be stored twice without effect, because frames are
  * reread after a restart: alarms, notices and visits have names derived from the data, chunks are merged by time.
@@ -159,7 +167,8 @@ export class Output {
   device(news: DeviceNews): void {
     const key = `${news.kind}:${news.id}`
     const known = this.devices.get(key)
-    this.devices.set(key, known === undefined ? news : { ...known, ...news })
+    if (known === undefined) this.devices.set(key, news)
+    else this.devices.set(key, { ...known, ...news, ...(news.about && { about: aboutBoth(known.about, news.about) }) })
   }
 
   turn(turn: DeviceTurn): void {

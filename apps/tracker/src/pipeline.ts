@@ -111,7 +111,7 @@ function runDevice(context: Context, from: FrameItem): void {
   for (const reading of from.frame.readings) {
     if (leadsToPosition(reading)) continue
     // Readings of anchors and gateways were handled with the frame (steps/anchor-silence.ts).
-    if (reading.kind === 'health' && reading.subject !== 'tag') continue
+    if (reading.kind === 'health' && (reading.subject !== 'tag' || context.config.anchors.has(reading.tag))) continue
     // Of no tag.
     if (reading.kind === 'outside') takeOutside(context, from, reading)
     else run(context, DEVICE_STEPS, from, reading)

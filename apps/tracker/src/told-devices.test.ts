@@ -89,6 +89,23 @@ it('tells what anchors and gateways say of their batteries, and that one is off'
   expect(turns(result, 'anchor').filter((line) => line.startsWith('anchor-a3'))).toEqual(['anchor-a3 0 online ?', 'anchor-a3 64 saidOff'])
 })
 
+it('tells temperature and firmware, each as stated last, also of an anchor whose gateway takes it for a tag', () => {
+  const stated = (of: object) => (): NativeReading[] => [
+    health('anchor', 'a3', of),
+    { ...health('anchor', 'a2', of), subject: 'tag' } as NativeReading,
+  ]
+  const result = run([
+    seconds('gw1', 0, 2, walking),
+    seconds('gw1', 2, 3, stated({ firmware: '2.1.0' })),
+    seconds('gw1', 3, 5, stated({ temperatureC: 41.5 })),
+    seconds('gw1', 5, 6, stated({ batteryMv: 3000, online: null })),
+  ])
+  const about = { temperatureC: 41.5, firmware: '2.1.0', atMs: START_MS + 4020 }
+  expect(result.output.devices.get('anchor:anchor-a3')?.about).toEqual(about)
+  expect(result.output.devices.get('anchor:anchor-a2')).toMatchObject({ about, battery: { mv: 3000 } })
+  expect(result.counters.drops.unknownTag).toBeUndefined()
+})
+
 it('says nothing of a gateway that is silent while all is well', () => {
   const gateways = new Map([...config.gateways].map(([id, gateway]) => [id, { ...gateway, format: 'qorvo-mdek1001' }]))
   expect(turns(run([seconds('gw1', 0, 20, walking)], newRun({ ...config, gateways })), 'gateway')).toEqual([])

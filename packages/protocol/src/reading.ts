@@ -94,6 +94,9 @@ export interface HealthReading extends Common {
   batteryPct: number | null
   batteryMv: number | null
   online: boolean | null
+  /** Temperature of the device and version of its firmware; absent where it states none. */
+  temperatureC?: number
+  firmware?: string
 }
 
 /** An alarm of another system; `tag` is that system's number of the camera or detector. */

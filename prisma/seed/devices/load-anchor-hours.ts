@@ -15,6 +15,9 @@ const TYPICAL_ERROR_M = [0.06, 0.18] as const
 const ERRORS_PER_HOUR = 60
 /** Beacons run on batteries. */
 const BEACON_BATTERY_PCT = [35, 95] as const
+/** Some were left out of the last update. */
+const FIRMWARE = { uwb: ['3.2.1', '3.2.1', '3.2.1', '3.1.4'], ble: ['1.9.0', '1.9.0', '1.8.2'] } as const
+const TEMPERATURE_C = [24, 46] as const
 
 /** Reception of the anchors in the last week. */
 export const loadAnchorHours: HistoryPart = async ({ db, plant, nowMs }) => {
@@ -43,4 +46,19 @@ export const loadAnchorHours: HistoryPart = async ({ db, plant, nowMs }) => {
     })
   })
   for (let i = 0; i < rows.length; i += ROWS_AT_ONCE) await insertRows(db, 'device_hour', rows.slice(i, i + ROWS_AT_ONCE))
+  const lastMs = nowMs - 60_000
+  const at = new Date(lastMs).toISOString()
+  const states = plant.anchors.map(({ id, kind, gatewayId }) => ({
+    ...{
+      building_id: plant.id,
+      kind: kind === 'ble' ? 'beacon' : 'anchor',
+      device_id: id,
+      heard_at: at,
+      heard_by: gatewayId,
+      about_at: at,
+    },
+    ...{ firmware: random.pick(FIRMWARE[kind]), temperature_c: Math.round(random.between(...TEMPERATURE_C) * 2) / 2 },
+    ...(kind === 'ble' && { battery_pct: Math.round(random.between(...BEACON_BATTERY_PCT)), battery_at: at }),
+  }))
+  await insertRows(db, 'device_state', states)
 }

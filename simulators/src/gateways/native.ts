@@ -34,6 +34,10 @@ interface Options {
 }
 
 const ALIVE_EVERY_MS = 15_000
+/** How often it tells its temperature and firmware, which the binary batch has no room for. */
+const STATED_EVERY_MS = 60_000
+const FIRMWARE = '2.4.0'
+const TEMPERATURE_C = { mean: 38, swing: 4, periodMs: 24 * 3_600_000 }
 
 /** Readings passed to it carry true times; it writes those of its own clock. */
 export function createNativeGateway({ id, buildId, uplink, ledger, encoding, boot, clockOffsetMs }: Options): NativeGateway {
@@ -41,6 +45,17 @@ export function createNativeGateway({ id, buildId, uplink, ledger, encoding, boo
   let seq = 0
   let isOff = false
   let sentMs = Number.NEGATIVE_INFINITY
+  let statedMs = Number.NEGATIVE_INFINITY
+
+  function stateItself(nowMs: number): void {
+    statedMs = nowMs
+    const { mean, swing, periodMs } = TEMPERATURE_C
+    const temperatureC = Math.round((mean + swing * Math.sin((2 * Math.PI * nowMs) / periodMs)) * 10) / 10
+    collected.push({
+      ...{ kind: 'health', tag: boot, timeMs: null, subject: 'gateway', batteryPct: null, batteryMv: null, online: true },
+      ...{ temperatureC, firmware: FIRMWARE },
+    })
+  }
 
   function send(topic: string, payload: Uint8Array | string, frameSeq: number, readings: NativeReading[]): void {
     uplink.publish({
@@ -80,6 +95,7 @@ export function createNativeGateway({ id, buildId, uplink, ledger, encoding, boo
     },
     flush(nowMs) {
       if (isOff) collected = []
+      else if (encoding !== 'batch' && nowMs - statedMs >= STATED_EVERY_MS) stateItself(nowMs)
       // It shows that it is alive even while it hears nobody.
       else if (collected.length === 0 && nowMs - sentMs >= ALIVE_EVERY_MS)
         collected.push({ kind: 'health', tag: boot, timeMs: null, subject: 'gateway', batteryPct: null, batteryMv: null, online: true })

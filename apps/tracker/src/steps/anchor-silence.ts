@@ -7,7 +7,7 @@ import type { AnchorConfig } from '../site/building-config.ts'
 import { type AnchorState, newAnchorState } from '../state/anchor-state.ts'
 import { delivers, judgeSilence, type SilentDevice } from './device-silence.ts'
 import { LATE_MS } from './stamp.ts'
-import { nameOfAnchor, tellCharge, tellDevice } from './tell-device.ts'
+import { nameOfAnchor, tellDevice, tellHealth } from './tell-device.ts'
 
 /** Number of tags in a row that did not hear it where it was always heard, while nobody elsewhere did. */
 const MISSED_ENOUGH = 30
@@ -22,7 +22,10 @@ export function followAnchors(context: Context, item: FrameItem): FrameItem | Dr
     else if (reading.kind === 'tdoa') {
       hear(context, reading.ref, item)
       for (const anchor of reading.anchors) hear(context, anchor, item)
-    } else if (reading.kind === 'health' && reading.subject !== 'tag') hearItself(context, reading, item)
+    } else if (reading.kind === 'health') {
+      if (reading.subject !== 'tag') hearItself(context, reading, item)
+      else if (context.config.anchors.has(reading.tag)) hearNode(context, reading, item)
+    }
   }
   return item
 }
@@ -55,21 +58,38 @@ function hear(context: Context, hwId: string, { gateway, record }: FrameItem): A
   return known
 }
 
-function hearItself(context: Context, reading: HealthReading, item: FrameItem): void {
-  const { tag, online, batteryPct, batteryMv, subject } = reading
-  const anchor = context.config.anchors.get(tag)
-  if (online === false) {
-    const known = context.state.anchors.get(tag)
-    if (known !== undefined) known.saidOff = true
-    return
-  }
-  // A receiver may be an anchor with a place, or the gateway itself.
-  if (anchor !== undefined) tellCharge(context, nameOfAnchor(anchor), reading, item.record.arrivedAtMs)
-  else if (subject === 'gateway') tellCharge(context, { kind: 'gateway', id: item.gateway.id }, reading, item.record.arrivedAtMs)
-  const known = hear(context, tag, item)
+/** The report of a node by a gateway that does not tell anchors from tags. It comes when something changes, so none is missed. */
+function hearNode(context: Context, reading: HealthReading, item: FrameItem): void {
+  const anchor = context.config.anchors.get(reading.tag) as AnchorConfig
+  tellHealth(context, nameOfAnchor(anchor), reading, item.record.arrivedAtMs)
+  if (reading.online === false) sayOff(context, reading.tag)
+  else if (reading.online === true) keepCharge(hear(context, reading.tag, item), reading)
+}
+
+function sayOff({ state }: Context, hwId: string): void {
+  const known = state.anchors.get(hwId)
+  if (known !== undefined) known.saidOff = true
+}
+
+function keepCharge(known: AnchorState | null, { batteryPct, batteryMv }: HealthReading): void {
   if (known === null) return
   known.told.batteryPct = batteryPct ?? known.told.batteryPct
   known.told.batteryMv = batteryMv ?? known.told.batteryMv
+}
+
+function hearItself(context: Context, reading: HealthReading, item: FrameItem): void {
+  const { tag, online, subject } = reading
+  const anchor = context.config.anchors.get(tag)
+  if (online === false) {
+    sayOff(context, tag)
+    return
+  }
+  // A receiver may be an anchor with a place, or the gateway itself.
+  if (anchor !== undefined) tellHealth(context, nameOfAnchor(anchor), reading, item.record.arrivedAtMs)
+  else if (subject === 'gateway') tellHealth(context, { kind: 'gateway', id: item.gateway.id }, reading, item.record.arrivedAtMs)
+  const known = hear(context, tag, item)
+  if (known === null) return
+  keepCharge(known, reading)
   const { arrivedAtMs: lastMs } = item.record
   const { own } = known
   const pauseMs = own === null ? null : Math.max(0, lastMs - own.lastMs)

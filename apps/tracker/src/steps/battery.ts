@@ -4,15 +4,15 @@ import type { Context } from '../context.ts'
 import type { Dropped, ReadingItem } from '../items.ts'
 import { rulesOf } from './alarms.ts'
 import { tellOfCard } from './card-alarms.ts'
-import { tellCharge } from './tell-device.ts'
+import { tellHealth } from './tell-device.ts'
 
 /**
- * Charge of the tag's battery, for the list of devices and the alarm about it.
+ * What the tag says of itself, for the list of devices, and the alarm about its battery.
  */
 export function battery(context: Context, item: ReadingItem): ReadingItem | Dropped {
   const { reading, tag, timeMs } = item
   if (reading.kind === 'health') {
-    const pct = tellCharge(context, { kind: 'card', id: tag.id }, reading, timeMs)
+    const pct = tellHealth(context, { kind: 'card', id: tag.id }, reading, timeMs)
     if (pct !== null && !item.late) judge(context, item, pct)
   }
   return item

@@ -39,9 +39,13 @@ export function tellDevice(
   known.toldOnline = online
 }
 
-/** What a device says of its battery; whatever it says, a percentage. @returns that, null: it says none */
-export function tellCharge({ output }: Context, { kind, id }: DeviceName, reading: HealthReading, atMs: number): number | null {
-  const { batteryPct, batteryMv: mv } = reading
+/**
+ * What a device says of itself: its battery, temperature and firmware.
+ * @returns its charge in percent, whatever number it says; null: it says none
+ */
+export function tellHealth({ output }: Context, { kind, id }: DeviceName, reading: HealthReading, atMs: number): number | null {
+  const { batteryPct, batteryMv: mv, temperatureC = null, firmware = null } = reading
+  if (temperatureC !== null || firmware !== null) output.device({ kind, id, about: { temperatureC, firmware, atMs } })
   if (batteryPct === null && mv === null) return null
   const pct = batteryPct === null ? null : Math.round(Math.min(100, Math.max(0, batteryPct)))
   output.device({ kind, id, battery: { pct, mv, atMs } })

@@ -1,5 +1,5 @@
 import type { FrameRecord } from '@muster/frame-log'
-import { encodeBatch, type NativeReading, upTopic } from '@muster/protocol'
+import { encodeBatch, encodeJson, type NativeReading, upTopic } from '@muster/protocol'
 
 /** Anchors of the test building: the corners of a 40 × 40 m hall and two more, 3 m high. */
 export const TEST_ANCHORS = [
@@ -57,13 +57,21 @@ export interface TestFrame {
   readings: NativeReading[]
 }
 
+/** The batch has no room for temperature and firmware. */
+const needsJson = (reading: NativeReading) =>
+  reading.kind === 'health' && (reading.temperatureC !== undefined || reading.firmware !== undefined)
+
 /** What the broker would append to the frame log. */
-export const frameOf = (buildingId: string, frame: TestFrame) => ({
-  arrivedAtMs: frame.arrivedAtMs ?? frame.sentAtMs + 20,
-  gatewayId: frame.gatewayId,
-  topic: upTopic(buildingId, frame.gatewayId, 'batch'),
-  payload: encodeBatch({ boot: frame.boot ?? '1', seq: frame.seq, sentAtMs: frame.sentAtMs, readings: frame.readings }),
-})
+export function frameOf(buildingId: string, { gatewayId, boot = '1', seq, sentAtMs, arrivedAtMs, readings }: TestFrame) {
+  const kind = readings.some(needsJson) ? 'health' : 'batch'
+  const frame = { boot, seq, sentAtMs, readings }
+  return {
+    arrivedAtMs: arrivedAtMs ?? sentAtMs + 20,
+    gatewayId,
+    topic: upTopic(buildingId, gatewayId, kind),
+    payload: kind === 'batch' ? encodeBatch(frame) : new TextEncoder().encode(encodeJson(kind, frame)),
+  }
+}
 
 /** A frame log in memory; positions as if each record took 100 bytes. */
 export const logOf = (buildingId: string, frames: readonly TestFrame[]): FrameRecord[] =>

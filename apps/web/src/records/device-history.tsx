@@ -1,5 +1,5 @@
 import { Stack, Table, Text } from '@mantine/core'
-import { DEVICE_CHANGES_SHOWN, type DeviceChange, type DeviceKind } from '@muster/contracts'
+import { DEVICE_CHANGES_SHOWN, type DeviceChange, type DeviceKind, type EndpointData } from '@muster/contracts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { DeviceOnline, onlineWord } from '../components/device-online.tsx'
@@ -22,9 +22,10 @@ export function DeviceHistory({ kind, id }: { kind: DeviceKind; id: string }) {
   })
   return (
     <QueryStates query={query}>
-      {({ status, onlineShare, changes }) => (
+      {({ status, about, onlineShare, changes }) => (
         <Stack gap="xs">
           <DeviceOnline status={told ?? status} />
+          {about && <Stated about={about} />}
           {onlineShare !== null && <Text size="sm">{t('devices.health.share', { percent: (onlineShare * 100).toFixed(1) })}</Text>}
           {changes.length > 0 ? <Changes changes={changes} /> : <Text c="dimmed">{t('devices.health.none')}</Text>}
           {changes.length >= DEVICE_CHANGES_SHOWN && (
@@ -36,6 +37,19 @@ export function DeviceHistory({ kind, id }: { kind: DeviceKind; id: string }) {
       )}
     </QueryStates>
   )
+}
+
+/** Temperature and firmware, by the device's own word. */
+function Stated({ about }: { about: NonNullable<EndpointData<'deviceHistory'>['about']> }) {
+  const { t } = useTranslation()
+  const timeZone = useTimeZone()
+  const { temperatureC, firmware, at } = about
+  const facts = [
+    ...(temperatureC === null ? [] : [t('devices.health.temperature', { value: temperatureC.toFixed(1) })]),
+    ...(firmware === null ? [] : [t('devices.health.firmware', { version: firmware })]),
+    t('devices.health.stated', { at: siteDateTime(Date.parse(at), timeZone) }),
+  ]
+  return <Text size="sm">{facts.join(t('resource.listSeparator'))}</Text>
 }
 
 function Changes({ changes }: { changes: readonly DeviceChange[] }) {

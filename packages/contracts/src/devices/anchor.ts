@@ -18,7 +18,12 @@ export const anchorRow = z.object({
   y: z.number(),
   /** Above its floor. */
   heightM: z.number(),
+  /** As it states itself, else as entered. */
   firmware: z.string().nullable(),
+  temperatureC: z.number().nullable(),
+  batteryPct: z.number().int().nullable(),
+  /** Its last message, to the minute. */
+  lastAt: z.iso.datetime().nullable(),
   state: z.enum(ANCHOR_STATES),
   /** Since when it is silent. */
   silentSince: z.iso.datetime().nullable(),
@@ -48,6 +53,8 @@ const fields: readonly Field[] = [
 const listed: readonly Field[] = [
   { name: 'floorLabel', kind: 'text' },
   { name: 'state', kind: 'select', options: STATE },
+  { name: 'lastAt', kind: 'datetime' },
+  { name: 'batteryPct', kind: 'text' },
 ]
 const filters: readonly Filter[] = [
   { name: 'name', kind: 'text' },

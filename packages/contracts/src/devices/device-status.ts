@@ -5,9 +5,15 @@ import { defineEndpoint, envelope } from '../endpoint.ts'
 export const DEVICE_KINDS = ['card', 'anchor', 'beacon', 'gateway', 'bell', 'camera'] as const
 export type DeviceKind = (typeof DEVICE_KINDS)[number]
 
-/** Why a device is offline: nothing is heard of it, its gateway says so, it is out of reach, it refuses to answer. */
-export const DEVICE_FAULTS = ['silent', 'saidOff', 'unreachable', 'refused'] as const
+/**
+ * Why a device is offline: nothing is heard of it, its gateway says so, it is out of reach, it refuses the account, it
+ * answers but sends no picture.
+ */
+export const DEVICE_FAULTS = ['silent', 'saidOff', 'unreachable', 'refused', 'noPicture'] as const
 export type DeviceFault = (typeof DEVICE_FAULTS)[number]
+
+/** Choices of a list's filter by state; devices of which nothing is known are neither. */
+export const ONLINE_STATES = { set: 'online', values: ['online', 'offline'] } as const
 
 /** Who may see the state of devices of a kind: everybody who may see their list. */
 export const DEVICE_PERMISSIONS: Readonly<Record<DeviceKind, string>> = {
@@ -31,6 +37,9 @@ export const deviceStatus = z.object({
   batteryPct: z.number().int().nullable(),
 })
 export type DeviceStatus = z.infer<typeof deviceStatus>
+
+/** What a device states about itself; null: nothing. */
+const deviceAbout = z.object({ firmware: z.string().nullable(), temperatureC: z.number().nullable(), at: z.iso.datetime() })
 
 /** That a device went offline or came back. */
 export const deviceChange = z.object({
@@ -67,6 +76,7 @@ export const DEVICE_STATUS_CALLS = {
     response: envelope(
       z.object({
         status: deviceStatus,
+        about: deviceAbout.nullable(),
         /** Share of the last seven days, or of what is known of them, that it was online, 0 to 1; null: not known. */
         onlineShare: z.number().nullable(),
         changes: z.array(deviceChange),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { YES_NO } from '../fields/option-sets.ts'
 import { defineResource } from '../resource/resource.ts'
+import { ONLINE_STATES } from './device-status.ts'
 
 /** What gateways may send: the formats of `packages/protocol`. */
 export const GATEWAY_FORMATS = [
@@ -88,6 +89,7 @@ export const gateway = defineResource({
   ],
   filters: [
     { name: 'name', kind: 'text' },
+    { name: 'online', kind: 'select', options: ONLINE_STATES },
     { name: 'format', kind: 'select', options: { set: 'gatewayFormat', values: GATEWAY_FORMATS } },
   ],
   sorts: ['name'],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LONGEST_PERSON_NAME } from '../fields/spelling.ts'
 import { defineResource } from '../resource/resource.ts'
+import { ONLINE_STATES } from './device-status.ts'
 import { hardwareId } from './hardware-id.ts'
 
 /** What is carried: a card, a wristband, or the terminal of a vehicle. */
@@ -42,7 +43,8 @@ const KIND = { set: 'cardKind', values: CARD_KINDS } as const
 const STATE = { set: 'cardState', values: CARD_STATES } as const
 const BATTERY = { set: 'batteryState', values: BATTERY_STATES } as const
 const BOUND = { set: 'bound', values: ['bound', 'unbound'] } as const
-const ONLINE = { set: 'online', values: ['online', 'offline'] } as const
+/** A card that somebody has, and that was not heard for so long, lies somewhere. */
+export const UNWORN_DAYS = 3
 
 /** Positioning cards with whom they are bound to; the sheet of an import binds them as well. */
 export const positioningCard = defineResource({
@@ -75,14 +77,15 @@ export const positioningCard = defineResource({
     { name: 'batteryPct', kind: 'text' },
     { name: 'batteryState', kind: 'select', options: BATTERY },
     { name: 'bound', kind: 'select', options: BOUND },
-    { name: 'online', kind: 'select', options: ONLINE },
+    { name: 'online', kind: 'select', options: ONLINE_STATES },
   ],
   filters: [
     { name: 'number', kind: 'text' },
     { name: 'holder', kind: 'text' },
     { name: 'departId', kind: 'remoteSelect', options: { path: '/bp/depart/simple-list' } },
     { name: 'bound', kind: 'select', options: BOUND },
-    { name: 'online', kind: 'select', options: ONLINE },
+    { name: 'online', kind: 'select', options: ONLINE_STATES },
+    { name: 'worn', kind: 'select', options: { set: 'worn', values: ['worn', 'unworn'] } },
     { name: 'battery', kind: 'select', options: BATTERY },
     { name: 'state', kind: 'select', options: STATE },
     { name: 'kind', kind: 'select', options: KIND },

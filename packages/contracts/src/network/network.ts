@@ -73,6 +73,8 @@ export const anchorHealth = z.object({
   gatewayName: z.string().nullable(),
   batteryPct: z.number().int().nullable(),
   batteryMv: z.number().int().nullable(),
+  firmware: z.string().nullable(),
+  temperatureC: z.number().nullable(),
   /** Readings a minute in the last hour that is over; null where nothing is known of it. */
   perMinute: z.number().nullable(),
   /** By how much its ranges differ from what the other anchors say, mean of the last day, and of how many ranges. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ONLINE_STATES } from '../devices/device-status.ts'
 import type { FormValues } from '../fields/field.ts'
 import { YES_NO } from '../fields/option-sets.ts'
 import { defineResource } from '../resource/resource.ts'
@@ -99,6 +100,7 @@ export const videoDevice = defineResource({
   ],
   filters: [
     { name: 'name', kind: 'text' },
+    { name: 'online', kind: 'select', options: ONLINE_STATES },
     { name: 'type', kind: 'select', options: TYPE },
     { name: 'brand', kind: 'select', options: BRAND },
     { name: 'protocol', kind: 'select', options: PROTOCOL },

@@ -63,6 +63,19 @@ describe('the register', () => {
 })
 
 describe('how a device is', () => {
+  it('states firmware and temperature, each as stated last', async () => {
+    const about = (minute: number, temperatureC: number | null, firmware: string | null): DeviceNews => ({
+      ...card,
+      about: { temperatureC, firmware, atMs: at(minute) },
+    })
+    await store([about(0, 40, '1.0')])
+    await store([about(5, null, '1.1')])
+    await store([about(3, 70, '0.9')])
+    expect(await query(`select firmware, temperature_c, to_char(about_at, 'MI') as minute from device_state`)).toEqual([
+      { firmware: '1.1', temperature_c: 40, minute: '05' },
+    ])
+  })
+
   it('is its latest word, with a line of each time that it went offline or came back', async () => {
     await store([is(0, true)], [turn(0, true, false)])
     await store([is(5, false)], [turn(5, false)])

@@ -20,6 +20,8 @@ export interface DeviceNews {
   /** Its last message, and the gateway that delivered it. */
   heard?: { atMs: number; by: string | null }
   battery?: { pct: number | null; mv: number | null; atMs: number }
+  /** What it states about itself; null: nothing. */
+  about?: { temperatureC: number | null; firmware: string | null; atMs: number }
 }
 
 /**
@@ -41,10 +43,11 @@ const time = (ms: number | undefined) => (ms === undefined ? null : new Date(ms)
 /** The two parameters of `deviceStatements`. */
 export function deviceParameters(news: Iterable<DeviceNews>, turns: Iterable<DeviceTurn>): [string, string] {
   const states = [...news].map(
-    ({ kind, id, online, heard, battery }): Partial<Record<keyof StoredRow<'device_state'>, unknown>> => ({
+    ({ kind, id, online, heard, battery, about }): Partial<Record<keyof StoredRow<'device_state'>, unknown>> => ({
       ...{ kind, device_id: id, online: online?.is ?? null, changed_at: time(online?.atMs), reason: online?.reason ?? null },
       ...{ heard_at: time(heard?.atMs), heard_by: heard?.by ?? null },
       ...{ battery_pct: battery?.pct ?? null, battery_mv: battery?.mv ?? null, battery_at: time(battery?.atMs) },
+      ...{ firmware: about?.firmware ?? null, temperature_c: about?.temperatureC ?? null, about_at: time(about?.atMs) },
     }),
   )
   const changes = [...turns].map(({ kind, id, atMs, online, reason, heardMs, sure }) => ({
@@ -61,6 +64,7 @@ const isLater = (known: string, next: string) => `(${known} is null or ${known} 
 /** SQL: `told_device` differs from the stored row `st`, and is later. */
 const TURNS = `${told.online} is not null and ${stored.online} is distinct from ${told.online} and ${isLater(stored.changed_at, told.changed_at)}`
 const CHARGED = `${told.battery_at} is not null and ${isLater(stored.battery_at, told.battery_at)}`
+const STATED = `${told.about_at} is not null and ${isLater(stored.about_at, told.about_at)}`
 const HEARD = `${told.heard_at} is not null and ${isLater(stored.heard_at, told.heard_at)}`
 /** SQL: a possible change: the stored row differs, and is older. */
 const IS_NEWS = `${stored.online} is distinct from ${turned.online} and ${isLater(stored.changed_at, turned.at)}`
@@ -78,7 +82,8 @@ const orStored = (sql: string) => `coalesce(${asExcluded(sql)}, ${sql.replace('t
  */
 export const deviceStatements = (building: string, states: string, turns: string): string => `told_device as (
     select told_device.* from jsonb_to_recordset(${states}::jsonb) as told_device (kind text, device_id text, online boolean, changed_at timestamptz,
-      reason text, heard_at timestamptz, heard_by text, battery_pct integer, battery_mv integer, battery_at timestamptz)
+      reason text, heard_at timestamptz, heard_by text, battery_pct integer, battery_mv integer, battery_at timestamptz,
+      firmware text, temperature_c float8, about_at timestamptz)
       join device d on ${d.kind} = ${told.kind} and ${d.id} = ${told.device_id} and ${d.building_id} = ${building} where exists (select 1 from own)
   ), device_turns as (
     insert into device_change (${change.building_id}, ${change.kind}, ${change.device_id}, ${change.at}, ${change.online}, ${change.reason}, ${change.heard_at})
@@ -100,11 +105,12 @@ export const deviceStatements = (building: string, states: string, turns: string
       ${hour.battery_mv} = coalesce(excluded.${hour.battery_mv}, ${charged.battery_mv})
   ), device_states as (
     insert into device_state as st (${to.building_id}, ${to.kind}, ${to.device_id}, ${to.online}, ${to.changed_at}, ${to.reason}, ${to.heard_at},
-      ${to.heard_by}, ${to.battery_pct}, ${to.battery_mv}, ${to.battery_at})
+      ${to.heard_by}, ${to.battery_pct}, ${to.battery_mv}, ${to.battery_at}, ${to.firmware}, ${to.temperature_c}, ${to.about_at})
     select ${building}, told_device.* from told_device order by ${told.kind}, ${told.device_id}
     on conflict (${to.kind}, ${to.device_id}) do update set ${newer(TURNS, ['online', 'changed_at', 'reason'])},
-      ${newer(HEARD, ['heard_at'])}, ${newer(HEARD, ['heard_by'], orStored)}, ${newer(CHARGED, ['battery_pct', 'battery_mv', 'battery_at'], orStored)}
-    where ${asExcluded(`(${TURNS}) or (${HEARD}) or (${CHARGED})`)}
+      ${newer(HEARD, ['heard_at'])}, ${newer(HEARD, ['heard_by'], orStored)}, ${newer(CHARGED, ['battery_pct', 'battery_mv', 'battery_at'], orStored)},
+      ${newer(STATED, ['firmware', 'temperature_c', 'about_at'], orStored)}
+    where ${asExcluded(`(${TURNS}) or (${HEARD}) or (${CHARGED}) or (${STATED})`)}
   )`
 
 /** Stores whether a device unknown to the tracker could be reached. */

@@ -61,7 +61,7 @@ export const resources = {
       lastAt: 'Last rung',
       lastResult: 'Last result',
     },
-    filters: { name: 'Name or code', kind: 'Alarm kind', way: 'Reached', enabled: 'Enabled' },
+    filters: { name: 'Name or code', online: 'Connection', kind: 'Alarm kind', way: 'Reached', enabled: 'Enabled' },
     actions: { test: 'Test' },
   },
 }

@@ -35,6 +35,9 @@ export const devices = {
     share: 'Online {{percent}} % of the last 7 days',
     none: 'It has not gone offline or come back yet',
     newest: 'The latest {{number}} are listed',
+    temperature: 'Device temperature {{value}} °C',
+    firmware: 'firmware {{version}}',
+    stated: 'reported {{at}}',
     changes: 'Online history',
     at: 'Time',
     why: 'Reason',
@@ -44,6 +47,7 @@ export const devices = {
       saidOff: 'switched off, says its gateway',
       unreachable: 'cannot be reached',
       refused: 'access refused',
+      noPicture: 'answers without a picture',
     },
   },
   column: {
@@ -296,6 +300,7 @@ export const options = {
   cardKind: { card: 'Card', wristband: 'Wristband', vehicleTerminal: 'Vehicle terminal' },
   cardState: { ready: 'In order', lost: 'Lost', damaged: 'Damaged', scrapped: 'Scrapped' },
   batteryState: { good: 'Good', fair: 'Fair', low: 'Low', unknown: 'Unknown' },
+  worn: { worn: 'Worn', unworn: 'Not worn for 3 days' },
   online: { online: 'Online', offline: 'Offline' },
   gatewayFormat: {
     native: 'Muster',

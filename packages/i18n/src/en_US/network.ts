@@ -51,7 +51,7 @@ export const network = {
       'Base stations that the calibration does not fit: {{count}}, most of all {{name}} ({{value}} m). Cards that contradict it: {{cards}} of {{ofCards}} calibrated.',
     calibrationCarrying:
       'Cards are not carried as they were calibrated: {{cards}} of {{ofCards}} cards with a direction pattern contradict it.',
-    cameraSilent: 'Cameras that cannot be reached or refuse access: {{count}}.',
+    cameraSilent: 'Cameras that cannot be reached, refuse access or send no picture: {{count}}.',
     bellSilent: 'Alarm bells that the last ring did not reach: {{count}}.',
     bellUntried: 'Alarm bells that have never rung: {{count}}. Whether they work is not known.',
     gatewayClock: 'The clock of gateway {{name}} is {{value}} s off; the server corrects the times of its positions.',
@@ -75,7 +75,7 @@ export const network = {
       'Check whether these base stations were exchanged, moved or hidden since, then calibrate anew; until then these cards are located as if not calibrated. Positive: ranges are too long.',
     calibrationCarrying:
       'Check where and which way round they are worn. If the rules have changed, calibrate anew as they are worn now; until then only the rest of their calibration is used.',
-    cameraSilent: 'Check power, network and password of the camera, then test it on the cameras page.',
+    cameraSilent: 'Check power, network, password and address of the camera, then test it on the cameras page.',
     bellSilent: 'Check the power of the bell and its gateway or controller, then try it on the alarm bells page.',
     bellUntried: 'Ring each of them once on the alarm bells page.',
     gatewayClock: 'Set a time server (NTP) in the gateway.',

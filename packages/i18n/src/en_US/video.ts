@@ -223,7 +223,7 @@ export const resources = {
       enabled: 'Enabled',
       remark: 'Remark',
     },
-    filters: { name: 'Name or number', type: 'Type', brand: 'Brand', protocol: 'Protocol', enabled: 'Enabled' },
+    filters: { name: 'Name or number', online: 'Connection', type: 'Type', brand: 'Brand', protocol: 'Protocol', enabled: 'Enabled' },
     actions: { test: 'Test' },
   },
 }

@@ -61,7 +61,7 @@ export const resources = {
       lastAt: '最近响铃',
       lastResult: '最近结果',
     },
-    filters: { name: '名称或编号', kind: '报警类型', way: '连接方式', enabled: '启用' },
+    filters: { name: '名称或编号', online: '在线状态', kind: '报警类型', way: '连接方式', enabled: '启用' },
     actions: { test: '测试' },
   },
 }

@@ -41,7 +41,7 @@ export const network = {
     calibrationAnchors:
       '{{count}} 个基站的标定值与实测不符，“{{name}}”相差最大（{{value}} m）：{{ofCards}} 张已标定的定位卡中，{{cards}} 张的测距与之矛盾。',
     calibrationCarrying: '定位卡的佩戴方式与标定时不同：{{ofCards}} 张已标定方向图的定位卡中，{{cards}} 张的测距与方向图矛盾。',
-    cameraSilent: '{{count}} 台摄像机连接不上或拒绝访问。',
+    cameraSilent: '{{count}} 台摄像机连接不上、拒绝访问或没有画面。',
     bellSilent: '{{count}} 个报警电铃最近一次响铃没有送达。',
     bellUntried: '{{count}} 个报警电铃从未响过，不知能否响铃。',
     gatewayClock: '网关“{{name}}”的时钟相差 {{value}} 秒，其位置的时间靠平台校正。',
@@ -64,7 +64,7 @@ export const network = {
     calibrationAnchors:
       '核对这些基站在标定后是否换过、移动过或被遮挡，再打开标定页重新标定。在此之前，这些卡按未标定的精度定位。正值表示测距偏长。',
     calibrationCarrying: '核对佩戴的部位与朝向；如已改变佩戴规定，请按新的佩戴方式重新标定。在此之前，这些卡只用其余标定值。',
-    cameraSilent: '检查摄像机的供电、网络与账号密码，再在视频设备页测试。',
+    cameraSilent: '检查摄像机的供电、网络、账号密码与取流地址，再在视频设备页测试。',
     bellSilent: '检查电铃的供电、网关或控制器，再在报警电铃页试响。',
     bellUntried: '在报警电铃页逐个试响一次。',
     gatewayClock: '在网关上设置时间同步（NTP）服务器。',

@@ -209,7 +209,7 @@ export const resources = {
       enabled: '启用',
       remark: '备注',
     },
-    filters: { name: '名称或编号', type: '类型', brand: '品牌', protocol: '协议', enabled: '启用' },
+    filters: { name: '名称或编号', online: '在线状态', type: '类型', brand: '品牌', protocol: '协议', enabled: '启用' },
     actions: { test: '测试' },
   },
 }

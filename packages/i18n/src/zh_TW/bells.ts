@@ -61,7 +61,7 @@ export const resources = {
       lastAt: '最近響鈴',
       lastResult: '最近結果',
     },
-    filters: { name: '名稱或編號', kind: '警報類型', way: '連線方式', enabled: '啟用' },
+    filters: { name: '名稱或編號', online: '連線狀態', kind: '警報類型', way: '連線方式', enabled: '啟用' },
     actions: { test: '測試' },
   },
 }

@@ -41,7 +41,7 @@ export const network = {
     calibrationAnchors:
       '{{count}} 個基站的標定值與實測不符，「{{name}}」相差最大（{{value}} m）：{{ofCards}} 張已標定的定位卡中，{{cards}} 張的測距與之矛盾。',
     calibrationCarrying: '定位卡的佩戴方式與標定時不同：{{ofCards}} 張已標定方向圖的定位卡中，{{cards}} 張的測距與方向圖矛盾。',
-    cameraSilent: '{{count}} 台攝影機連線不上或拒絕存取。',
+    cameraSilent: '{{count}} 台攝影機連線不上、拒絕存取或沒有畫面。',
     bellSilent: '{{count}} 個警報電鈴最近一次響鈴沒有送達。',
     bellUntried: '{{count}} 個警報電鈴從未響過，不知能否響鈴。',
     gatewayClock: '閘道器「{{name}}」的時鐘相差 {{value}} 秒，其位置的時間靠平台校正。',
@@ -64,7 +64,7 @@ export const network = {
     calibrationAnchors:
       '核對這些基站在標定後是否換過、移動過或被遮擋，再開啟標定頁重新標定。在此之前，這些卡按未標定的精度定位。正值表示測距偏長。',
     calibrationCarrying: '核對佩戴的部位與朝向；如已改變佩戴規定，請按新的佩戴方式重新標定。在此之前，這些卡只用其餘標定值。',
-    cameraSilent: '檢查攝影機的供電、網路與帳號密碼，再在影像裝置頁測試。',
+    cameraSilent: '檢查攝影機的供電、網路、帳號密碼與取流位址，再在影像裝置頁測試。',
     bellSilent: '檢查電鈴的供電、閘道器或控制器，再在警報電鈴頁試響。',
     bellUntried: '在警報電鈴頁逐一試響一次。',
     gatewayClock: '在閘道器上設定時間同步（NTP）伺服器。',

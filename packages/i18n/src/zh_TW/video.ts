@@ -209,7 +209,7 @@ export const resources = {
       enabled: '啟用',
       remark: '備註',
     },
-    filters: { name: '名稱或編號', type: '類型', brand: '廠牌', protocol: '通訊協定', enabled: '啟用' },
+    filters: { name: '名稱或編號', online: '連線狀態', type: '類型', brand: '廠牌', protocol: '通訊協定', enabled: '啟用' },
     actions: { test: '測試' },
   },
 }

@@ -36,6 +36,26 @@ describe('an anchor', () => {
     expect(faultsOf(await saveForm(site, token, 'beacon', { ...values, hwId: 'b2', place: at(1, 1, null) })).place).toBeDefined()
   })
 
+  it('shows what it states about itself, else its firmware as entered', async () => {
+    const values = { name: '五号', hwId: 'a5', place: at(3, 3), heightM: '3', firmware: '1.0' }
+    const { id } = await saved(site, token, 'beacon', values)
+    const row = async () => (await page('beacon', { name: '五号' }))[0]
+    expect(await row()).toMatchObject({ firmware: '1.0', temperatureC: null, batteryPct: null, lastAt: null })
+    const last = {
+      heard_at: '2026-11-20T08:00:00Z',
+      battery_pct: 61,
+      firmware: '1.4',
+      temperature_c: 38.5,
+      about_at: '2026-11-20T08:00:00Z',
+    }
+    await buildDeviceState(site.database.pool, site.buildingA, { kind: 'beacon', id, ...last })
+    const shown = { firmware: '1.4', temperatureC: 38.5 }
+    expect(await row()).toMatchObject({ ...shown, batteryPct: 61, lastAt: '2026-11-20T08:00:00Z' })
+    expect((await site.call('anchorHealth', { token, query: { id } })).json.data).toMatchObject({ ...shown, lastAt: null })
+    const { about } = (await site.call('deviceHistory', { token, query: { kind: 'beacon', id } })).json.data as { about: object }
+    expect(about).toEqual({ ...shown, at: '2026-11-20T08:00:00Z' })
+  })
+
   it('is silent while the tracker says so, since its last word', async () => {
     const { id } = await saved(site, token, 'baseStation', { name: '四号', hwId: 'a4', place: at(2, 2), heightM: '3' })
     const last = { online: false, changed_at: '2026-11-20T08:02:00Z', heard_at: '2026-11-20T08:00:00Z', reason: 'silent' }

@@ -1,5 +1,5 @@
 import type { AnchorRow, Drawing, MapAnchor } from '@muster/contracts'
-import { anyOf, columnsOf, giving, selectList, tables, type ValueOf } from '@muster/database'
+import { anyOf, columnsOf, giving, orNull, selectList, tables, type ValueOf } from '@muster/database'
 import { toHardwareId } from '@muster/protocol'
 import { textOf } from '../../framework/resource/form-values.ts'
 import { newId } from '../../framework/resource/new-id.ts'
@@ -22,7 +22,9 @@ const HEIGHT = `round((${a.z} - coalesce(${f.elevation_m}, 0))::numeric, 2)::flo
 const SILENT = `(${ds.online} is false)`
 const LIST = {
   columns: selectList({
-    ...{ id: a.id, name: a.name, hwId: a.hw_id, x: a.x, y: a.y, firmware: a.firmware, remark: a.remark, version: a.version },
+    ...{ id: a.id, name: a.name, hwId: a.hw_id, x: a.x, y: a.y, remark: a.remark, version: a.version },
+    firmware: giving<string | null>(`coalesce(${ds.firmware}, ${a.firmware})`),
+    ...{ temperatureC: orNull(ds.temperature_c), batteryPct: orNull(ds.battery_pct), lastAt: isoTime(orNull(ds.heard_at)) },
     ...{ floorLabel: giving<string>(`coalesce(${f.label}, ${a.floor}::text)`), heightM: giving<number>(HEIGHT) },
     state: giving<AnchorRow['state']>(`case when ${SILENT} then 'silent' else 'fine' end`),
     silentSince: isoTime(giving<Date | null>(`case when ${SILENT} then coalesce(${ds.heard_at}, ${ds.changed_at}) end`)),

@@ -1,7 +1,7 @@
 import { AppError, DEVICE_CHANGES_SHOWN, DEVICE_PERMISSIONS, type DeviceKind } from '@muster/contracts'
 import { type Handler, ok } from '../../framework/routing/handler.ts'
 import type { SessionView } from '../../framework/scope/session-view.ts'
-import { deviceChanges, seenDevice, seenDevices } from './device-status.store.ts'
+import { deviceAbout, deviceChanges, seenDevice, seenDevices } from './device-status.store.ts'
 import { onlineShare } from './online-share.ts'
 
 function requireKind({ permissions }: SessionView, kind: DeviceKind): void {
@@ -19,6 +19,9 @@ export const deviceHistory: Handler<'deviceHistory'> = async ({ context, session
   requireKind(session, kind)
   const status = await seenDevice(context.pool, session, kind, id)
   if (status === null) throw new AppError('notFound')
-  const changes = await deviceChanges(context.pool, kind, id, DEVICE_CHANGES_SHOWN)
-  return ok({ status, onlineShare: onlineShare(changes, Date.now()), changes })
+  const [about, changes] = await Promise.all([
+    deviceAbout(context.pool, kind, id),
+    deviceChanges(context.pool, kind, id, DEVICE_CHANGES_SHOWN),
+  ])
+  return ok({ status, about, onlineShare: onlineShare(changes, Date.now()), changes })
 }

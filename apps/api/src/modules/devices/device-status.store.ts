@@ -59,6 +59,13 @@ const sees = (session: SessionView, value: (given: unknown) => string): string =
 const IN_USE = `case ${d.kind} when 'bell' then exists (select 1 from alarm_bell b where ${b.id} = ${d.id} and ${b.enabled})
   when 'camera' then exists (select 1 from video_device cam where ${cam.id} = ${d.id} and ${cam.enabled}) else true end`
 
+/**
+ * SQL: a device is in a state of `ONLINE_STATES`, as its list shows it.
+ * @param id SQL of its id
+ */
+export const isInState = (kind: DeviceKind, id: string, state: string): string =>
+  `exists (select 1 from device_state ds where ${ds.kind} = '${kind}' and ${ds.device_id} = ${id} and ${ds.online} is ${state === 'online' ? 'true' : 'false'})`
+
 const ONE = selectList(STATUS)
 
 /** Devices of these kinds in use that the session sees, by name. */
@@ -77,6 +84,19 @@ export async function seenDevice(pool: Pool, session: SessionView, kind: DeviceK
   const { rows } = await pool.query<ValueOf<typeof ONE>>(
     `select ${ONE} ${FROM} where ${d.building_id} = $1 and ${d.kind} = $2 and ${d.id} = $3 and ${sees(session, into(values))}`,
     values,
+  )
+  return rows[0] ?? null
+}
+
+const ABOUT = selectList({
+  ...{ firmware: orNull(ds.firmware), temperatureC: orNull(ds.temperature_c), at: isoTime(giving<Date>(ds.about_at)) },
+})
+
+/** What a device states about itself; null: nothing. */
+export async function deviceAbout(pool: Pool, kind: DeviceKind, id: string): Promise<ValueOf<typeof ABOUT> | null> {
+  const { rows } = await pool.query<ValueOf<typeof ABOUT>>(
+    `select ${ABOUT} from device_state ds where ${ds.kind} = $1 and ${ds.device_id} = $2 and ${ds.about_at} is not null`,
+    [kind, id],
   )
   return rows[0] ?? null
 }

@@ -1,14 +1,17 @@
 import { type FormValues, type GatewayRow, topicLines } from '@muster/contracts'
 import { anyOf, columnsOf, giving, selectList, sql, tables } from '@muster/database'
 import type { PoolClient } from 'pg'
+import type { Needs } from '../../context.ts'
 import { yesNo } from '../../framework/resource/form-values.ts'
 import { newId } from '../../framework/resource/new-id.ts'
 import { pageOf } from '../../framework/resource/page-of.ts'
-import type { Refusal, ResourceStore } from '../../framework/resource/store.ts'
+import type { Refusal, ResourceStore, StoreCall } from '../../framework/resource/store.ts'
 import { isUniqueViolation } from '../../framework/resource/unique.ts'
 import { holdRow, insertRow, updateRow } from '../../framework/resource/write-row.ts'
 import { everybody, SeenRows } from '../../framework/scope/seen-rows.ts'
+import { listGatewayRows } from './gateway.store.ts'
 import { newSecret } from './gateway-secret.ts'
+import { gatewayStatuses } from './gateway-status.ts'
 
 const g = columnsOf('gateway', 'g')
 
@@ -22,12 +25,24 @@ const LIST = {
   tieBreak: g.id,
 }
 
+/** Those that deliver, as their list shows it live. */
+async function onlineGateways({ context, session: { buildingId } }: StoreCall<Needs<'live'>>): Promise<string[]> {
+  const rows = await listGatewayRows(context.pool, buildingId)
+  const { broker, tracker, hourly } = context.live.reports(buildingId)
+  return gatewayStatuses(rows, broker, tracker, Date.now(), hourly).flatMap(({ id, online }) => (online ? [id] : []))
+}
+
 /** Settings of gateways; what becomes of their frames is in `gateway-status.ts`. */
 export const gatewayFormStore: ResourceStore<GatewayRow> = {
-  page(call, query) {
+  async page(call: StoreCall<Needs<'live'>>, query) {
+    const { name, online, format } = query.filters
     const where = SeenRows.of(call.session, g.building_id, everybody)
-      .contains(query.filters.name, g.name)
-      .addIf(query.filters.format, (given) => `${g.format} = ${given}`)
+      .contains(name, g.name)
+      .addIf(format, (given) => `${g.format} = ${given}`)
+    if (online) {
+      const ids = await onlineGateways(call)
+      where.add(ids, (given) => `${g.enabled} and ${online === 'online' ? '' : 'not '}${g.id} = any(${given})`)
+    }
     return pageOf<GatewayRow>(call, LIST, where, query)
   },
 

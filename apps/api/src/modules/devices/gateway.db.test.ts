@@ -43,6 +43,10 @@ describe('a gateway', () => {
     expect(await stored(gateway.id)).toMatchObject({ enabled: false, area_ids: [] })
     const { json } = await site.call('gateways', { token })
     expect(json.data).toMatchObject([{ id: gateway.id, enabled: false, lastHour: { frames: 0 } }])
+    const shown = async (online: string) => (await site.call('gateway.page', { token, query: { online } as never })).json.data
+    expect([await shown('online'), await shown('offline')]).toEqual([[], []])
+    await saved(site, token, 'gateway', { ...values, areas: [] }, { id: gateway.id, version: (await stored(gateway.id)).version })
+    expect(await shown('offline')).toMatchObject([{ id: gateway.id }])
   })
 
   it('keeps its user name to itself, and takes only places and topics there are', async () => {

@@ -76,6 +76,28 @@ describe('a card', () => {
   })
 })
 
+it('is found when whoever has it does not wear it, and by the department of equipment that has it', async () => {
+  const ago = (days: number) => new Date(Date.now() - days * 86_400_000)
+  const cards = { worn: 'P1', left: 'P2' }
+  for (const [sn, holder] of Object.entries(cards)) await saved(site, token, 'positioningCard', { sn: `W-${sn}`, hwId: `w${sn}`, holder })
+  for (const sn of Object.keys(cards)) {
+    const { id } = await card(`W-${sn}`)
+    await pool().query('update tag_assignment set from_at = $2 where tag_id = $1', [id, ago(9)])
+    if (sn === 'worn') await buildDeviceState(pool(), site.buildingA, { kind: 'card', id, online: false, heard_at: ago(2) })
+  }
+  // Given out today: it is too soon to say.
+  await saved(site, token, 'positioningCard', { sn: 'W-new', hwId: 'wnew' })
+  const department = [{ id: await opsId(), name: '运行一部' }]
+  const thing = { name: '空压机', type: '压缩机', storage: '泵房', expected: '1', installed: '1', tagSn: 'W-new', watched: 'N' }
+  await saved(site, token, 'valuableEquipment', { ...thing, department, radiusM: '10', awayS: '60' })
+  expect(await sns({ number: 'W-', worn: 'unworn' })).toEqual(['W-left'])
+  expect((await sns({ number: 'W-', worn: 'worn' })).sort()).toEqual(['W-new', 'W-worn'])
+  expect(await sns({ number: 'W-new', departId: department[0]!.id })).toEqual(['W-new'])
+})
+
+const opsId = async () =>
+  (await pool().query(`select id from department where code = 'OPS' and building_id = $1`, [site.buildingA])).rows[0].id
+
 describe('a card that is lost', () => {
   it('is carried by nobody and given to nobody until it is back', async () => {
     const { id } = await saved(site, token, 'positioningCard', { sn: 'L-1', hwId: 'ab0001', holder: 'P1' })

@@ -1,4 +1,4 @@
-import { type CardRow, GOOD_BATTERY_PCT } from '@muster/contracts'
+import { type CardRow, GOOD_BATTERY_PCT, UNWORN_DAYS } from '@muster/contracts'
 import { anyOf, columnsOf, giving, orNull, type SqlText, selectList, tables, type ValueOf } from '@muster/database'
 import { toHardwareId } from '@muster/protocol'
 import type { PoolClient } from 'pg'
@@ -38,7 +38,8 @@ const LIST = {
       `case when ${BATTERY.unknown} then 'unknown' when ${BATTERY.good} then 'good' when ${BATTERY.low} then 'low' else 'fair' end`,
     ),
     bound: giving<CardRow['bound']>(`case when ${a.id} is null then 'unbound' else 'bound' end`),
-    ...{ state: g.state, firmware: g.firmware, version: g.version, isHeard: orNull(ds.online) },
+    firmware: giving<string | null>(`coalesce(${ds.firmware}, ${g.firmware})`),
+    ...{ state: g.state, version: g.version, isHeard: orNull(ds.online) },
   }),
   from: FROM_CARDS,
   joins: CARD_JOINS,
@@ -56,7 +57,7 @@ const FORM = selectList({
 /** Positioning cards with their carriers, and the charge last received by the tracker. */
 export const positioningCardStore: ResourceStore<CardRow> = {
   async page(call: StoreCall<Needs<'live'>>, query) {
-    const { number, holder, departId, bound, online, battery, state, kind } = query.filters
+    const { number, holder, departId, bound, online, worn, battery, state, kind } = query.filters
     const heard = await onlineNumbers(call)
     const where = SeenRows.of(call.session, g.building_id, seesCard)
       .searched('g.searched', number)
@@ -65,6 +66,7 @@ export const positioningCardStore: ResourceStore<CardRow> = {
       .addIf(state, (given) => `${g.state} = ${given}`)
       .addIf(kind, (given) => `${g.kind} = ${given}`)
     if (bound) where.raw(`${a.id} is ${bound === 'bound' ? 'not ' : ''}null`)
+    if (worn) where.raw(`${a.id} is not null and ${worn === 'worn' ? 'not ' : ''}${UNWORN}`)
     if (battery) where.raw(BATTERY[battery as CardRow['batteryState']] ?? 'false')
     if (online) where.add([...heard], (given) => `${online === 'online' ? '' : 'not '}${isOnline(given)}`)
     const { rows, ...counted } = await pageOf<Listed>(call, LIST, where, query)
@@ -147,13 +149,16 @@ export const positioningCardStore: ResourceStore<CardRow> = {
 const isOnline = (given: string) =>
   `(case when ${a.trackable_no} is null then ${ds.online} else ${a.trackable_no} = any(${given}::int[]) end)`
 
+/** SQL: whoever has the card does not wear it: nothing is heard of it for days, or since it was given out. */
+const UNWORN = `(${ds.online} is not true and coalesce(${ds.heard_at}, ${a.from_at}) < now() - interval '${UNWORN_DAYS} days')`
+
 /** SQL: the department of the holder, or of the keeper of the card. */
 function inDepartment(given: string): string {
-  const of = (table: 'person' | 'vehicle') => {
+  const of = (table: 'person' | 'vehicle' | 'valuable_equipment') => {
     const c = columnsOf(table)
     return `exists (select 1 from ${table} where ${c.trackable_no} = ${a.trackable_no} and ${c.department_id} = ${given})`
   }
-  return `(${a.id} is null and ${g.department_id} = ${given} or ${of('person')} or ${of('vehicle')})`
+  return `(${a.id} is null and ${g.department_id} = ${given} or ${of('person')} or ${of('vehicle')} or ${of('valuable_equipment')})`
 }
 
 function cardTwice(error: unknown, sn: string, hwId: string): Refusal {

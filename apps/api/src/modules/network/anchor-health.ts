@@ -1,18 +1,22 @@
 import { type AnchorHealth, AppError } from '@muster/contracts'
 import { type Handler, ok } from '../../framework/routing/handler.ts'
-import { type AnchorHourRow, anchorWeek } from './network.store.ts'
+import { type AnchorAbout, type AnchorHourRow, anchorAbout, anchorWeek } from './network.store.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
 export const anchorHealth: Handler<'anchorHealth'> = async ({ context, session, query }) => {
-  const hours = await anchorWeek(context.pool, session.buildingId, query.id)
-  if (hours === null) throw new AppError('notFound')
-  return ok(healthOf(hours, Date.now()))
+  const { buildingId } = session
+  const [about, hours] = await Promise.all([
+    anchorAbout(context.pool, buildingId, query.id),
+    anchorWeek(context.pool, buildingId, query.id),
+  ])
+  if (about === null) throw new AppError('notFound')
+  return ok({ ...about, ...healthOf(hours, Date.now()) })
 }
 
 /** Health of an anchor from the hours of a week, oldest first. */
-export function healthOf(hours: readonly AnchorHourRow[], nowMs: number): AnchorHealth {
+export function healthOf(hours: readonly AnchorHourRow[], nowMs: number): Omit<AnchorHealth, keyof AnchorAbout> {
   const lastHourMs = Math.floor(nowMs / HOUR_MS) * HOUR_MS - HOUR_MS
   const heardThen = hours.find(({ at }) => at.getTime() === lastHourMs)?.heard
   const day = hours.filter(({ at }) => at.getTime() > nowMs - DAY_MS)

@@ -1,4 +1,4 @@
-import { columnsOf, giving, orNull, selectList, tables, type ValueOf } from '@muster/database'
+import { columnsOf, giving, orNull, selectList, type ValueOf } from '@muster/database'
 import type { Pool } from 'pg'
 import { into } from '../../framework/scope/people.ts'
 import type { SessionView } from '../../framework/scope/session-view.ts'
@@ -67,10 +67,25 @@ const HOUR = selectList({
 })
 export type AnchorHourRow = ValueOf<typeof HOUR>
 
-/** The last week of an anchor, oldest first; null: there is no such anchor. */
-export async function anchorWeek(pool: Pool, buildingId: string, id: string): Promise<AnchorHourRow[] | null> {
-  const known = await tables(pool).selectFrom('anchor').select('id').where('building_id', '=', buildingId).where('id', '=', id).execute()
-  if (known.length === 0) return null
+const ABOUT = selectList({
+  firmware: giving<string | null>(`coalesce(${ds.firmware}, ${a.firmware})`),
+  temperatureC: orNull(ds.temperature_c),
+})
+
+export type AnchorAbout = ValueOf<typeof ABOUT>
+
+/** What an anchor states about itself; null: there is no such anchor. */
+export async function anchorAbout(pool: Pool, buildingId: string, id: string): Promise<AnchorAbout | null> {
+  const { rows } = await pool.query<AnchorAbout>(
+    `select ${ABOUT} from anchor a left join device_state ds on ${ds.kind} = ${KIND} and ${ds.device_id} = ${a.id}
+      where ${a.building_id} = $1 and ${a.id} = $2`,
+    [buildingId, id],
+  )
+  return rows[0] ?? null
+}
+
+/** The last week of an anchor, oldest first. */
+export async function anchorWeek(pool: Pool, buildingId: string, id: string): Promise<AnchorHourRow[]> {
   const { rows } = await pool.query<AnchorHourRow>(
     `select ${HOUR} from device_hour h where ${h.building_id} = $1 and ${h.device_id} = $2 and ${h.kind} in ('anchor', 'beacon')
       and ${h.last_at} is not null and ${h.at} > now() - interval '7 days' order by ${h.at}`,

@@ -9,6 +9,7 @@ import { isUniqueViolation } from '../../framework/resource/unique.ts'
 import { formOf } from '../../framework/resource/where.ts'
 import { holdRow, insertRow, updateRow } from '../../framework/resource/write-row.ts'
 import { SeenRows, type Sees } from '../../framework/scope/seen-rows.ts'
+import { isInState } from '../devices/device-status.store.ts'
 import { drawingOf, placeOf } from '../devices/plan-place.ts'
 import { seesCamera } from './camera-scope.ts'
 
@@ -62,13 +63,15 @@ function valuesOf(row: ValueOf<typeof FORM>): FormValues {
 /** Cameras; the password is stored sealed and never shown. */
 export const videoDeviceStore: ResourceStore<VideoDeviceRow> = {
   page(call, query) {
-    const { name, type, brand, protocol, enabled } = query.filters
+    const { name, online, type, brand, protocol, enabled } = query.filters
     const where = SeenRows.of(call.session, v.building_id, sees)
       .finds(name, formOf(v.name), formOf(v.code))
       .addIf(type, (given) => `${v.type} = ${given}`)
       .addIf(brand, (given) => `${v.brand} = ${given}`)
       .addIf(protocol, (given) => `${v.protocol} = ${given}`)
       .addIf(enabled, (given) => `${ENABLED} = ${given}`)
+    // Of disabled ones the state is not shown.
+    if (online) where.raw(`${v.enabled} and ${isInState('camera', v.id, online)}`)
     return pageOf<VideoDeviceRow>(call, LIST, where, query)
   },
 

@@ -166,6 +166,7 @@ describe('the picture of a camera', () => {
       wrong: await camera({ password: 'wrong' }),
       dead: await camera({ liveUrl: 'http://{host}:1/live.flv' }),
       off: await camera({ enabled: 'N' }),
+      lost: await camera({ liveUrl: 'http://{host}:{port}/moved' }),
     }
     const look = () => watchCamerasJob.run(site.api.context, {}, { signal: new AbortController().signal, log: createLogger('silent') })
     await look()
@@ -174,6 +175,15 @@ describe('the picture of a camera', () => {
     expect(states.get(ids.there)).toMatchObject({ online: true, fault: null, since: expect.any(String) })
     expect(states.get(ids.wrong)).toMatchObject({ online: false, fault: 'refused' })
     expect(states.has(ids.off)).toBe(false)
+    expect(states.get(ids.lost)).toMatchObject({ online: false, fault: 'noPicture' })
+    const shown = async (online: string) => {
+      const page = await site.call('videoDevice.page', { token, query: { online, size: '50' } as never })
+      return (page.json.data as { id: string }[]).map(({ id }) => id)
+    }
+    expect(await shown('online')).toContain(ids.there)
+    const offline = await shown('offline')
+    expect(offline).toEqual(expect.arrayContaining([ids.wrong, ids.lost]))
+    for (const id of [ids.there, ids.off, ids.dead]) expect(offline).not.toContain(id)
     // Its network is not allowed: that is not the camera's fault.
     expect(states.get(ids.dead)).toMatchObject({ online: null })
     await site.database.pool.query(`update video_device set account = 'else' where id = $1`, [ids.there])

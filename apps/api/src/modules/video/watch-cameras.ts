@@ -13,7 +13,8 @@ const AT_ONCE = 8
 /** The device's fault; null: it answers; absent: the fault is in its settings or on our side, and it was not asked. */
 const MEANS: Partial<Record<VideoFault, DeviceFault | null>> = {
   ...{ unknownHost: 'unreachable', unreachable: 'unreachable', silent: 'unreachable' },
-  ...{ unauthorized: 'refused', notFound: 'refused', redirected: 'refused', refused: 'refused', noVideo: 'refused', ended: 'refused' },
+  ...{ unauthorized: 'refused', notFound: 'noPicture', redirected: 'noPicture', refused: 'noPicture', noVideo: 'noPicture' },
+  ...{ ended: 'noPicture' },
   ...{ codecH265: null, codecOther: null, noFfmpeg: null },
 }
 

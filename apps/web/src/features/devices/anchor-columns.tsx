@@ -12,10 +12,13 @@ export const anchorColumns = (kind: 'anchor' | 'beacon'): readonly Column<Anchor
   { name: 'name', sort: 'name' },
   { name: 'hwId', sort: 'hwId', copy: true },
   { name: 'state', kind: { options: 'anchorState' }, render: (row) => <AnchorState kind={kind} row={row} /> },
+  { name: 'lastAt', kind: 'datetime' },
+  { name: 'batteryPct', render: ({ batteryPct }) => (batteryPct === null ? null : `${batteryPct} %`) },
   { name: 'floorLabel', sort: 'floor' },
   { name: 'x', kind: 'number' },
   { name: 'y', kind: 'number' },
   { name: 'heightM', kind: 'number' },
+  { name: 'temperatureC', kind: 'number' },
   { name: 'firmware' },
   { name: 'remark' },
 ]

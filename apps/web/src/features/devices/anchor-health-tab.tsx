@@ -21,12 +21,16 @@ export function AnchorHealthTab({ form: { id } }: RecordPartProps) {
   })
   return (
     <QueryStates query={query}>
-      {({ lastAt, gatewayName, batteryPct, batteryMv, perMinute, errorM, errors, hours }) => {
+      {({ lastAt, gatewayName, batteryPct, batteryMv, firmware, temperatureC, perMinute, errorM, errors, hours }) => {
         if (lastAt === null) return <Text c="dimmed">{t('network.anchor.none')}</Text>
         const gateway = gatewayName ?? t('network.anchor.noGateway')
         const supply = [
           ...(batteryPct === null ? [] : [t('network.anchor.battery', { value: batteryPct })]),
           ...(batteryMv === null ? [] : [t('network.anchor.supply', { value: (batteryMv / 1000).toFixed(2) })]),
+        ]
+        const about = [
+          ...(temperatureC === null ? [] : [t('devices.health.temperature', { value: temperatureC.toFixed(1) })]),
+          ...(firmware === null ? [] : [t('devices.health.firmware', { version: firmware })]),
         ]
         return (
           <Stack gap="xs">
@@ -35,6 +39,7 @@ export function AnchorHealthTab({ form: { id } }: RecordPartProps) {
               {perMinute === null ? t('network.anchor.perMinuteNone') : t('network.anchor.perMinute', { number: perMinute.toFixed(1) })}
             </Text>
             <Text>{supply.join(t('resource.listSeparator')) || t('network.anchor.noBattery')}</Text>
+            {about.length > 0 && <Text>{about.join(t('resource.listSeparator'))}</Text>}
             <Text>
               {errorM === null ? t('network.anchor.noError') : t('network.anchor.error', { value: errorM.toFixed(2), number: errors })}
             </Text>

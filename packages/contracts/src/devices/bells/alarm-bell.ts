@@ -3,6 +3,7 @@ import { ALARM_KINDS } from '../../alarms/kinds.ts'
 import { COMMAND_RESULTS } from '../../downlinks/down-message.ts'
 import { YES_NO } from '../../fields/option-sets.ts'
 import { defineResource } from '../../resource/resource.ts'
+import { ONLINE_STATES } from '../device-status.ts'
 
 /** How a bell is reached: by an order over MQTT, or by a request to the controller that it hangs on. */
 export const BELL_WAYS = ['mqtt', 'http'] as const
@@ -70,6 +71,7 @@ export const alarmBell = defineResource({
   filters: [
     { name: 'name', kind: 'text' },
     { name: 'kind', kind: 'select', options: { set: 'alarmKind', values: ALARM_KINDS } },
+    { name: 'online', kind: 'select', options: ONLINE_STATES },
     { name: 'way', kind: 'select', options: WAY },
     { name: 'enabled', kind: 'select', options: YES_NO },
   ],

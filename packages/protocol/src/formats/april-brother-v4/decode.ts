@@ -3,7 +3,7 @@ import { isRecord, parseJson } from '../../json.ts'
 import { MAX_PAYLOAD_BYTES, MAX_READINGS } from '../../limits.ts'
 import type { DecodeResult, Reading } from '../../reading.ts'
 import { type Skipped, skip } from '../../skipped.ts'
-import { frameOf, livingGateway, refused } from '../answer.ts'
+import { about, frameOf, livingGateway, refused } from '../answer.ts'
 import { fromHex, toHex } from '../hex.ts'
 import { parseMessagePack } from '../msgpack.ts'
 import { readSighting } from '../sighting.ts'
@@ -24,14 +24,14 @@ export function decode(_topic: string, payload: Uint8Array): DecodeResult {
   if ('reason' in parsed) return refused(parsed.reason)
   const { value } = parsed
   if (!isRecord(value)) return refused('malformed')
-  const { mac, devices } = value
+  const { v: firmware, mac, devices } = value
   if (mac === undefined || devices === undefined) return refused('missingField')
   const receiver = toHardwareId(mac)
   if (receiver === null) return refused('badId')
   if (!Array.isArray(devices)) return refused('malformed')
   if (devices.length > MAX_READINGS) return refused('tooManyReadings')
   const skipped: Skipped = {}
-  const readings: Reading[] = [livingGateway(receiver)]
+  const readings: Reading[] = [livingGateway(receiver, null, about(null, firmware))]
   for (const item of devices as unknown[]) {
     const bytes = item instanceof Uint8Array ? item : fromHex(item)
     if (bytes === null || bytes.byteLength < HEAD_BYTES) skip(skipped, 'malformed')

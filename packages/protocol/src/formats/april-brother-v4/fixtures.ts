@@ -17,7 +17,10 @@ export const fixtures: Fixture[] = [
         seq: null,
         sentAtMs: null,
         readings: [
-          { kind: 'health', tag: '3c71bf000001', timeMs: null, subject: 'gateway', batteryPct: null, batteryMv: null, online: true },
+          {
+            ...{ kind: 'health', tag: '3c71bf000001', timeMs: null, subject: 'gateway', batteryPct: null, batteryMv: null, online: true },
+            firmware: '1.5.3',
+          },
           { kind: 'rssi', tag: 'c8fd1949a530', timeMs: null, anchors: ['3c71bf000001'], rssiDbm: [-50] },
         ],
         skipped: { malformed: 1 },
@@ -36,7 +39,10 @@ export const fixtures: Fixture[] = [
         seq: null,
         sentAtMs: null,
         readings: [
-          { kind: 'health', tag: '3c71bf000001', timeMs: null, subject: 'gateway', batteryPct: null, batteryMv: null, online: true },
+          {
+            ...{ kind: 'health', tag: '3c71bf000001', timeMs: null, subject: 'gateway', batteryPct: null, batteryMv: null, online: true },
+            firmware: '1.5.3',
+          },
           { kind: 'rssi', tag: 'c8fd1949a530', timeMs: null, anchors: ['3c71bf000001'], rssiDbm: [-50] },
         ],
         skipped: { malformed: 1 },

@@ -3,7 +3,7 @@ import { isRecord, parseJson } from '../../json.ts'
 import { MAX_READINGS } from '../../limits.ts'
 import type { DecodeResult, Reading } from '../../reading.ts'
 import { type Skipped, skip } from '../../skipped.ts'
-import { frameOf, livingGateway, refused } from '../answer.ts'
+import { about, frameOf, livingGateway, refused } from '../answer.ts'
 import { instant } from '../instant.ts'
 import { readSighting } from '../sighting.ts'
 
@@ -21,7 +21,8 @@ export function decode(topic: string, payload: Uint8Array): DecodeResult {
   if (receiver === null) return refused('badId')
   const skipped: Skipped = {}
   const sentAtMs = instant(value.timestamp, 1, skipped)
-  const readings: Reading[] = [livingGateway(receiver, sentAtMs)]
+  const stated = value.action === 'gateway_status' && isRecord(value.data) ? about(null, value.data.version) : {}
+  const readings: Reading[] = [livingGateway(receiver, sentAtMs, stated)]
   if (value.action === undefined) return refused('missingField')
   if (value.action !== 'data.scan' && value.action !== 'scan') return frameOf(readings, skipped, sentAtMs)
   const items: unknown[] = Array.isArray(value.data) ? value.data : [value.data]

@@ -21,6 +21,7 @@ export const fixtures: Fixture[] = [
             batteryPct: null,
             batteryMv: null,
             online: true,
+            firmware: '7.7.161.2401041522',
           },
         ],
         skipped: {},

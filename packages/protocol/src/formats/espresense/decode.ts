@@ -3,7 +3,7 @@ import { isRecord, parseJson, toText } from '../../json.ts'
 import { MAX_PAYLOAD_BYTES } from '../../limits.ts'
 import type { DecodeResult, Reading } from '../../reading.ts'
 import type { Skipped } from '../../skipped.ts'
-import { anchorState, frameOf, refused, tagBattery } from '../answer.ts'
+import { about, anchorState, frameOf, refused, tagBattery } from '../answer.ts'
 import { readSighting } from '../sighting.ts'
 
 const KINDS = ['status', 'telemetry'] as const
@@ -36,7 +36,7 @@ export function decode(topic: string, payload: Uint8Array): DecodeResult {
   const parsed = parseJson(payload)
   if ('reason' in parsed) return refused(parsed.reason)
   if (!isRecord(parsed.value)) return refused('malformed')
-  if (kind === 'telemetry') return frameOf([anchorState(room, true)], skipped)
+  if (kind === 'telemetry') return frameOf([anchorState(room, true, null, about(null, parsed.value.ver))], skipped)
   const { mac, id, rssi, batt, mV } = parsed.value
   const readings: Reading[] = []
   readSighting(room, { tag: mac ?? id, rssi, timeMs: null }, readings, skipped)

@@ -38,14 +38,19 @@ export const fixtures: Fixture[] = [
   {
     name: 'telemetry of a room',
     topic: 'espresense/rooms/gate1/telemetry',
-    payload: '{"ip":"192.168.1.9","uptime":3600,"firm":"esp32","rssi":-60}',
+    payload: '{"ip":"192.168.1.9","uptime":3600,"firm":"esp32","rssi":-60,"ver":"v3.3.5"}',
     result: {
       ok: true,
       frame: {
         boot: null,
         seq: null,
         sentAtMs: null,
-        readings: [{ kind: 'health', tag: 'gate1', timeMs: null, subject: 'anchor', batteryPct: null, batteryMv: null, online: true }],
+        readings: [
+          {
+            ...{ kind: 'health', tag: 'gate1', timeMs: null, subject: 'anchor', batteryPct: null, batteryMv: null, online: true },
+            firmware: 'v3.3.5',
+          },
+        ],
         skipped: {},
       },
     },

@@ -11,7 +11,12 @@ export const fixtures: Fixture[] = [
         boot: null,
         seq: null,
         sentAtMs: 1679494411479,
-        readings: [{ kind: 'health', tag: '0f07', timeMs: 1679494411479, subject: 'tag', batteryPct: 100, batteryMv: null, online: true }],
+        readings: [
+          {
+            ...{ kind: 'health', tag: '0f07', timeMs: 1679494411479, subject: 'tag', batteryPct: 100, batteryMv: null, online: true },
+            temperatureC: 25,
+          },
+        ],
         skipped: {},
       },
     },

@@ -1,10 +1,22 @@
 import { toHardwareId } from '../../ids.ts'
 import { isRecord, parseJson } from '../../json.ts'
-import { ACCURACY_M, DIFFERENCE_M, MAX_ANCHORS, MAX_READINGS, POSITION_M, PRESSURE_HPA, RANGE_M, RSSI_DBM, TIME_MS } from '../../limits.ts'
+import {
+  ACCURACY_M,
+  DIFFERENCE_M,
+  MAX_ANCHORS,
+  MAX_READINGS,
+  POSITION_M,
+  PRESSURE_HPA,
+  RANGE_M,
+  RSSI_DBM,
+  TEMPERATURE_C,
+  TIME_MS,
+} from '../../limits.ts'
 import { isUint32, isWithin } from '../../numbers.ts'
 import { type DecodeResult, type DropReason, RECEIPTS } from '../../reading.ts'
 import { type Skipped, skip } from '../../skipped.ts'
 import type { UpKind } from '../../topics.ts'
+import { about } from '../answer.ts'
 import { accuracyOf } from '../position.ts'
 import { EVENTS, FRAME_VERSION, HEALTH_SUBJECTS, isBoot, type NativeReading } from './frame.ts'
 
@@ -63,8 +75,9 @@ const DECODE_READING: Record<JsonKind, DecodeReading> = {
     if (subject === undefined) return 'unsupported'
     const batteryPct = optional(fields.batteryPct, { min: 0, max: 100 }, skipped)
     const batteryMv = optional(fields.batteryMv, { min: 0, max: 65_534 }, skipped)
+    const temperatureC = optional(fields.temperatureC, TEMPERATURE_C, skipped)
     const online = typeof fields.online === 'boolean' ? fields.online : null
-    return { kind: 'health', tag, timeMs, subject, batteryPct, batteryMv, online }
+    return { kind: 'health', tag, timeMs, subject, batteryPct, batteryMv, online, ...about(temperatureC, fields.firmware) }
   },
 }
 

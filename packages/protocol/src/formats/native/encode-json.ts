@@ -36,6 +36,8 @@ function fieldsOf(reading: NativeReading): Record<string, unknown> {
         batteryPct: reading.batteryPct ?? undefined,
         batteryMv: reading.batteryMv ?? undefined,
         online: reading.online ?? undefined,
+        temperatureC: reading.temperatureC,
+        firmware: reading.firmware,
       }
   }
 }

@@ -168,7 +168,7 @@ export const fixtures: Fixture[] = [
   {
     name: 'health',
     topic: topic('health'),
-    payload: `{${head},"readings":[{"tag":"e1000001","batteryPct":80,"batteryMv":3700},{"tag":"a001","subject":"anchor","online":false}]}`,
+    payload: `{${head},"readings":[{"tag":"e1000001","batteryPct":80,"batteryMv":3700},{"tag":"a001","subject":"anchor","online":false},{"tag":"a002","subject":"anchor","temperatureC":41.5,"firmware":" 2.1.0 "},{"tag":"a003","subject":"anchor","temperatureC":900}]}`,
     result: {
       ok: true,
       frame: {
@@ -176,7 +176,13 @@ export const fixtures: Fixture[] = [
         readings: [
           { kind: 'health', tag: 'e1000001', timeMs: 1790000000000, subject: 'tag', batteryPct: 80, batteryMv: 3700, online: null },
           { kind: 'health', tag: 'a001', timeMs: 1790000000000, subject: 'anchor', batteryPct: null, batteryMv: null, online: false },
+          {
+            ...{ kind: 'health', tag: 'a002', timeMs: 1790000000000, subject: 'anchor', batteryPct: null, batteryMv: null, online: null },
+            ...{ temperatureC: 41.5, firmware: '2.1.0' },
+          },
+          { kind: 'health', tag: 'a003', timeMs: 1790000000000, subject: 'anchor', batteryPct: null, batteryMv: null, online: null },
         ],
+        skipped: { badNumber: 1 },
       },
     },
   },

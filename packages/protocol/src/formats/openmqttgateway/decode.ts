@@ -3,7 +3,7 @@ import { isRecord, parseJson, toText } from '../../json.ts'
 import { MAX_PAYLOAD_BYTES } from '../../limits.ts'
 import type { DecodeResult, Reading } from '../../reading.ts'
 import type { Skipped } from '../../skipped.ts'
-import { anchorState, frameOf, refused, tagBattery } from '../answer.ts'
+import { about, anchorState, frameOf, refused, tagBattery } from '../answer.ts'
 import { readSighting } from '../sighting.ts'
 
 const KINDS = ['BTtoMQTT', 'SYStoMQTT', 'LWT', 'presence'] as const
@@ -34,7 +34,10 @@ export function decode(topic: string, payload: Uint8Array): DecodeResult {
   const parsed = parseJson(payload)
   if ('reason' in parsed) return refused(parsed.reason)
   if (!isRecord(parsed.value)) return refused('malformed')
-  if (kind === 'SYStoMQTT') return frameOf([anchorState(receiver, true)], skipped)
+  if (kind === 'SYStoMQTT') {
+    const { tempc, version } = parsed.value
+    return frameOf([anchorState(receiver, true, null, about(tempc, version))], skipped)
+  }
   if (kind === 'presence') return refused('unsupported')
   const { id, rssi, batt, volt, mfid, model_id: model } = parsed.value
   const readings: Reading[] = []

@@ -61,7 +61,7 @@ export const fixtures: Fixture[] = [
   {
     name: 'system',
     topic: 'home/OpenMQTTGateway/SYStoMQTT',
-    payload: '{"uptime":60}',
+    payload: '{"uptime":60,"version":"v1.7.0","tempc":48.3}',
     result: {
       ok: true,
       frame: {
@@ -69,7 +69,10 @@ export const fixtures: Fixture[] = [
         seq: null,
         sentAtMs: null,
         readings: [
-          { kind: 'health', tag: 'openmqttgateway', timeMs: null, subject: 'anchor', batteryPct: null, batteryMv: null, online: true },
+          {
+            ...{ kind: 'health', tag: 'openmqttgateway', timeMs: null, subject: 'anchor', batteryPct: null, batteryMv: null, online: true },
+            ...{ temperatureC: 48.3, firmware: 'v1.7.0' },
+          },
         ],
         skipped: {},
       },

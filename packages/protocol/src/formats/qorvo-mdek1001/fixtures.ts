@@ -37,7 +37,12 @@ export const fixtures: Fixture[] = [
       ok: true,
       frame: {
         ...frame,
-        readings: [{ kind: 'health', tag: '0f07', timeMs: null, subject: 'tag', batteryPct: 100, batteryMv: null, online: true }],
+        readings: [
+          {
+            ...{ kind: 'health', tag: '0f07', timeMs: null, subject: 'tag', batteryPct: 100, batteryMv: null, online: true },
+            temperatureC: 25,
+          },
+        ],
         skipped: {},
       },
     },

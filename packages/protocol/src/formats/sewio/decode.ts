@@ -2,7 +2,7 @@ import { toHardwareId } from '../../ids.ts'
 import { isRecord, parseJson } from '../../json.ts'
 import type { DecodeResult, Reading } from '../../reading.ts'
 import { type Skipped, skip } from '../../skipped.ts'
-import { frameOf, refused, tagBattery } from '../answer.ts'
+import { about, frameOf, refused, tagBattery } from '../answer.ts'
 import { decimal, localPosition } from '../position.ts'
 
 const MOST_STREAMS = 64
@@ -39,6 +39,6 @@ export function decode(topic: string, payload: Uint8Array): DecodeResult {
   const level = streams.get('battery_level')
   const pct = typeof level === 'string' ? decimal(level.replace('%', '')) : null
   const battery = tagBattery(tag, null, pct, VOLT_MV * decimal(streams.get('battery_voltage')))
-  if (battery) readings.push(battery)
+  if (battery) readings.push({ ...battery, ...about(decimal(streams.get('temperature')), streams.get('firmware_version')) })
   return readings.length > 0 || Object.keys(skipped).length > 0 ? frameOf(readings, skipped) : refused('missingField')
 }

@@ -21,14 +21,19 @@ export const fixtures: Fixture[] = [
     name: 'battery',
     topic: 'sewio/feeds/18',
     payload:
-      '{"body":{"id":"18","datastreams":[{"id":"battery_level","current_value":"77%"},{"id":"battery_voltage","current_value":"3.91"}]}}',
+      '{"body":{"id":"18","datastreams":[{"id":"battery_level","current_value":"77%"},{"id":"battery_voltage","current_value":"3.91"},{"id":"temperature","current_value":" 24.5"},{"id":"firmware_version","current_value":"3.100"}]}}',
     result: {
       ok: true,
       frame: {
         boot: null,
         seq: null,
         sentAtMs: null,
-        readings: [{ kind: 'health', tag: '18', timeMs: null, subject: 'tag', batteryPct: 77, batteryMv: 3910, online: null }],
+        readings: [
+          {
+            ...{ kind: 'health', tag: '18', timeMs: null, subject: 'tag', batteryPct: 77, batteryMv: 3910, online: null },
+            ...{ temperatureC: 24.5, firmware: '3.100' },
+          },
+        ],
         skipped: {},
       },
     },

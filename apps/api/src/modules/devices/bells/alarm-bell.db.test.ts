@@ -209,6 +209,9 @@ describe('whoever tries a bell', () => {
     await site.call('bellTest', { token, body: { id: (await row('CTRL')).id } })
     await untilHolds(async () => expect((await ringsOf('CTRL'))[0]).toMatchObject({ result: 'unreachable' }))
     expect(await state('CTRL')).toMatchObject({ online: false, fault: 'unreachable' })
+    const shown = async (online: string) =>
+      ((await site.call('alarmBell.page', { token, query: { online } as never })).json.data as AlarmBellRow[]).map(({ code }) => code)
+    expect([await shown('offline'), (await shown('online')).includes('TANK')]).toEqual([['CTRL', 'GONE'], true])
     await pool.query("update alarm_bell set address = $1 where code = 'CTRL'", [address])
   })
 

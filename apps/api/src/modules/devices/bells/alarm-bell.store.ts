@@ -8,6 +8,7 @@ import type { ResourceStore } from '../../../framework/resource/store.ts'
 import { isUniqueViolation } from '../../../framework/resource/unique.ts'
 import { holdRow, insertRow, updateRow } from '../../../framework/resource/write-row.ts'
 import { everybody, SeenRows } from '../../../framework/scope/seen-rows.ts'
+import { isInState } from '../device-status.store.ts'
 import { CARRIED, RING_RESULT, WAS_SENT } from './bell-ring.store.ts'
 
 const b = columnsOf('alarm_bell', 'b')
@@ -42,12 +43,14 @@ const FORM = selectList({
 /** Bells, with the result of the last order to each. */
 export const alarmBellStore: ResourceStore<AlarmBellRow> = {
   page(call, query) {
-    const { name, kind, way, enabled } = query.filters
+    const { name, online, kind, way, enabled } = query.filters
     const where = SeenRows.of(call.session, b.building_id, everybody)
       .contains(name, b.name, b.code)
       .addIf(kind, (given) => `${given} = any(${b.kinds})`)
       .addIf(way, (given) => `${b.way} = ${given}`)
       .addIf(enabled, (given) => `${YES_OR_NO} = ${given}`)
+    // Of disabled ones the state is not shown.
+    if (online) where.raw(`${b.enabled} and ${isInState('bell', b.id, online)}`)
     return pageOf<AlarmBellRow>(call, LIST, where, query)
   },
 
