@@ -25,8 +25,8 @@ import type { PermitSite } from './permit-site.ts'
 
 /**
  * What the pipeline needs to know about a building, compiled for look-up. Immutable except for `tags`, `trackables`,
- * `shifts` and `gateRecords`, which are changed in place between two frames (config-update.ts); any other change creates
- * a new one that shares the rest.
+ * `shifts` and `gateRecords`, which are changed in place between two frames (config-update.ts); any other change
+ * creates a new one that shares the rest.
  */
 export interface BuildingConfig {
   buildingId: string

@@ -58,7 +58,7 @@ function hear(context: Context, hwId: string, { gateway, record }: FrameItem): A
   return known
 }
 
-/** The report of a node by a gateway that does not tell anchors from tags. It comes when something changes, so none is missed. */
+/** The report of a node by a gateway that does not tell anchors from tags. It comes with changes, so none is missed. */
 function hearNode(context: Context, reading: HealthReading, item: FrameItem): void {
   const anchor = context.config.anchors.get(reading.tag) as AnchorConfig
   tellHealth(context, nameOfAnchor(anchor), reading, item.record.arrivedAtMs)

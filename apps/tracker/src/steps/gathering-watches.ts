@@ -17,7 +17,7 @@ const REACH_RADII = 4
 /** Circles of a gathering that stands are wider, by as much as positions err. */
 const REACH_MORE_M = 20
 
-/** All rules by the key of what they found (state/gatherings.ts): the site's, and those that areas have of their own. */
+/** All rules by the key of what they found (state/gatherings.ts): that of the site, and those of areas. */
 export function gatheringWatches({ gatherings, areaGatherings }: Context['config']): Map<string, GatheringWatch> {
   const { rule, schedule, frame } = gatherings
   const watches = new Map<string, GatheringWatch>()

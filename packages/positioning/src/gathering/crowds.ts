@@ -33,8 +33,9 @@ const MOST_BAND_M = 5
  * The crowds of this moment. Everybody in a circle with enough people is in exactly one. Members of a gathering stay in
  * it while they are with enough of its people in a circle widened by the dead-band; after the on-delay, in one widened
  * by their stated accuracy. So people on the edge do not come and go. Wider circles count only previous members: noise
- * that puts a passer-by inside for a second holds them no longer than the dead-band does. A crowd of people
- * who are not judged is none; anybody else makes one of it, with all who are in it, as grave as the fullest circle that holds him.
+ * that puts a passer-by inside for a second holds them no longer than the dead-band does. A crowd of people who
+ * are not judged is none; anybody else makes one of it, with all who are in it, as grave as the fullest circle that
+ * holds him.
  */
 export function findCrowds(
   search: GatheringSearch,

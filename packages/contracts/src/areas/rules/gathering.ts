@@ -6,8 +6,8 @@ import { decimalNumber, someMinutes, wholeNumber } from './parameter.ts'
 const people = z.number().int().min(2).max(LARGEST_GATHERING)
 
 /**
- * What a gathering is for the people in an area, instead of what it is elsewhere on the site; the rest is as set for the
- * site. Those beside the area count with them.
+ * What a gathering is for the people in an area, instead of what it is elsewhere on the site; the rest is as set for
+ * the site. Those beside the area count with them.
  */
 export const gathering = areaRuleKind('gathering', {
   alarm: { subject: 'crowd', priority: 'medium', counter: 'area', endsByHand: false, switchable: false, inArea: false },

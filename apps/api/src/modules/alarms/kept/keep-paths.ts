@@ -35,7 +35,7 @@ export async function keepAlarmPaths(allBuildings: Pool): Promise<void> {
   if (faults.length > 0) throw new AggregateError(faults, `alarms whose paths could not be kept: ${faults.length}`)
 }
 
-/** Halves what fails until it is one alarm: that one is left out for now, so that it does not cost the others theirs. */
+/** Halves what fails until it is one alarm: that one is left out for now and does not cost the others theirs. */
 async function keepOrLeaveOut(pool: Pool, due: readonly DueAlarm[]): Promise<Error[]> {
   const fault = await keep(pool, due).catch((cause: unknown) => new Error(`alarm ${due[0]?.id}`, { cause }))
   if (!fault) return []
