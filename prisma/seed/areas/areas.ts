@@ -93,16 +93,16 @@ export const AREAS: PlantArea[] = [
     answers: 'production',
     standsIn: 'shift-a',
   }),
-  area('risk-loading', '危化品装卸站', 'risk', LOADING_BAY, {
-    ...{ riskLevel: 'greater', answers: 'logistics', standsIn: 'warehouse' },
-    // Driver, escort and two of the station load a tanker together; a fifth has no business there.
-    watched: { gathering: { radiusM: 10, yellowFrom: 5, orangeFrom: 6, redFrom: 7, onDelayMs: 2 * MINUTE_MS } },
-  }),
+  area('risk-loading', '危化品装卸站', 'risk', LOADING_BAY, { riskLevel: 'greater', answers: 'logistics', standsIn: 'warehouse' }),
   area('risk-warehouse', '综合仓库', 'risk', WAREHOUSE.outline, { riskLevel: 'general', answers: 'warehouse' }),
   area('risk-workshop', '机修车间', 'risk', WORKSHOP.outline, { riskLevel: 'general', answers: 'maintenance' }),
   area('risk-waste', '危废暂存库', 'risk', [12, 160, 42, 184], {
     riskLevel: 'general',
-    watched: { retention: { classes: PEOPLE, onDelayMs: 5 * MINUTE_MS, offDelayMs: 30_000 } },
+    watched: {
+      retention: { classes: PEOPLE, onDelayMs: 5 * MINUTE_MS, offDelayMs: 30_000 },
+      // Waste is handled in pairs.
+      gathering: { radiusM: 15, yellowFrom: 3, orangeFrom: 4, redFrom: 5, onDelayMs: MINUTE_MS },
+    },
   }),
   area('risk-office', '综合办公楼', 'risk', OFFICE.outline, { riskLevel: 'lower', answers: 'administration' }),
   area('risk-control', '中央控制楼', 'risk', CONTROL_BUILDING.outline, { riskLevel: 'lower', answers: 'production', standsIn: 'shift-a' }),
