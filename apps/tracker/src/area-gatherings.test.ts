@@ -65,6 +65,8 @@ describe('the rule of an area', () => {
       [FORBIDDEN, 'medium', [1, 2, 3, 4], true],
       [null, 'high', [1, 2, 3, 4], true],
     ])
+    // As grave by the rule of the area: all of them are told already.
+    expect(told(run(40, where, configOf(areaRule([3, 4, 5]))))).toEqual([[FORBIDDEN, 'high', [1, 2, 3, 4], true]])
     // By that of the site alone.
     expect(told(run(40, where, configOf(areaRule([5, 6, 7]))))).toEqual([[null, 'high', [1, 2, 3, 4], true]])
   })

@@ -17,12 +17,12 @@ const REACH_RADII = 4
 /** Circles of a gathering that stands are wider, by as much as positions err. */
 const REACH_MORE_M = 20
 
-/** All rules by the key of what they found (state/gatherings.ts): that of the site, and those of areas. */
+/** All rules by the key of what they found (state/gatherings.ts): those of areas, then that of the site. */
 export function gatheringWatches({ gatherings, areaGatherings }: Context['config']): Map<string, GatheringWatch> {
   const { rule, schedule, frame } = gatherings
   const watches = new Map<string, GatheringWatch>()
-  if (rule !== null) watches.set(SITE, { areaId: null, rule, ...(schedule && { schedule }) })
   for (const [areaId, own] of areaGatherings) watches.set(areaId, { areaId, ...own, rule: { ...frame, ...own.rule } })
+  if (rule !== null) watches.set(SITE, { areaId: null, rule, ...(schedule && { schedule }) })
   return watches
 }
 

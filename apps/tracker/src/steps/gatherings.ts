@@ -1,6 +1,6 @@
 import { createGatheringSearch, type GatheringEpisode, type GatheringEvent, stepGatherings } from '@muster/positioning'
 import type { Context } from '../context.ts'
-import { foundBy, SITE } from '../state/gatherings.ts'
+import { foundBy, type Gatherings, SITE } from '../state/gatherings.ts'
 import { endGathering, gatheringId, raiseGathering, tellGathering } from './gathering-alarms.ts'
 import { type GatheringWatch, gatheringWatches, judgedBy, peopleFor } from './gathering-watches.ts'
 import { approvedPeople, type Located, locatePeople } from './located-people.ts'
@@ -46,14 +46,24 @@ function passWatch(
   const state = foundBy(gatherings, watch.areaId)
   const events = new Map<GatheringEpisode, GatheringEvent>()
   for (const event of stepGatherings(search, watch.rule, state, people, logTimeMs)) events.set(event.episode, event)
-  for (const event of events.values()) {
-    if (event.type === 'raised') raiseGathering(context, watch, event.episode, located)
-    else if (event.type === 'ended') endGathering(context, watch, event.episode, event.timeMs)
-  }
+  for (const event of events.values()) if (event.type === 'ended') endGathering(context, watch, event.episode, event.timeMs)
   for (const episode of state.episodes) {
-    if (gatherings.told[gatheringId(watch, episode)] === undefined) continue
-    tellGathering(context, watch, episode, located, events.has(episode) || sweptS % TOLD_EVERY_S === 0)
+    if (episode.tier < 0) continue
+    if (gatherings.told[gatheringId(watch, episode)] !== undefined)
+      tellGathering(context, watch, episode, located, events.has(episode) || sweptS % TOLD_EVERY_S === 0)
+    else if (watch.areaId !== null || !isToldByArea(gatherings, episode)) raiseGathering(context, watch, episode, located)
   }
+}
+
+/** All of its people are in one that an area's rule found, as grave: nobody is told of it twice. */
+function isToldByArea({ found, told }: Gatherings, { nos, tier }: GatheringEpisode): boolean {
+  return Object.entries(found).some(
+    ([areaId, { episodes }]) =>
+      areaId !== SITE &&
+      episodes.some(
+        (other) => other.tier >= tier && told[gatheringId({ areaId }, other)] !== undefined && nos.every((no) => other.nos.includes(no)),
+      ),
+  )
 }
 
 /** The rule is gone, or does not hold now. */
