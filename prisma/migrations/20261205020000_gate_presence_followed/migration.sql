@@ -1,2 +1,2 @@
 -- The tracker hears of who is inside according to the doors, one by one.
-CALL follow_config('gate_presence', 'presence', 'trackable_no', ignored => '{gate_name}');
+CALL follow_config('gate_presence', 'gatePresence', 'trackable_no', ignored => '{gate_name}');

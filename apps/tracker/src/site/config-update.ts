@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ConfigPart } from '@muster/contracts'
 import type { ConfigNews } from '@muster/database'
-import type { GateRecord, Shift } from '@muster/positioning'
 import type { Pool } from 'pg'
 import { readAiRules } from './ai-rules.ts'
 import type { BuildingConfig, TagConfig, TrackableConfig } from './building-config.ts'
@@ -17,19 +16,17 @@ import { loadPriorities } from './load-priorities.ts'
 import { loadTags, loadTrackables } from './load-roster.ts'
 import { loadRounds } from './load-rounds.ts'
 import { loadSilences } from './load-silences.ts'
-import { loadWhereabouts } from './load-whereabouts.ts'
+import { loadWhereabouts, type WhereaboutsUpdate } from './load-whereabouts.ts'
 import { withDeviceRules } from './standing-rules.ts'
 
 /** Changed parts of a configuration, loaded and compiled; put in force between two frames (apply-update.ts). */
-export interface ConfigUpdate {
+export interface ConfigUpdate extends WhereaboutsUpdate {
   seq: number
   /** Parts that are replaced whole. */
   replaced: Partial<BuildingConfig>
-  /** Rows of the roster that changed, and of whom duty plans and gates know something else, with what is left of them. */
+  /** Rows of the roster that changed, with what is left of them. */
   tags: { ids: readonly string[]; rows: ReadonlyMap<string, TagConfig> } | null
   trackables: { numbers: readonly number[]; rows: ReadonlyMap<number, TrackableConfig> } | null
-  shifts?: { ids: readonly string[]; rows: ReadonlyMap<string, readonly Shift[]> }
-  gateRecords?: { numbers: readonly number[]; rows: ReadonlyMap<number, GateRecord> }
 }
 
 /** What is compiled of which parts of the configuration; a part may go into several. */

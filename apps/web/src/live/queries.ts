@@ -32,7 +32,7 @@ const MADE_OF: Record<ConfigPart, readonly QueryKey[]> = {
   rounds: [],
   gates: [],
   duties: [],
-  presence: [],
+  gatePresence: [],
   devices: [],
   settings: [siteKey, displayKey, mapSettingsKey],
 }

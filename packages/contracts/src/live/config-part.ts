@@ -38,7 +38,7 @@ export const CONFIG_PARTS = [
   /** Who works when. Rows are known by the person's id. */
   'duties',
   /** Who is inside according to gates. Rows are known by number. */
-  'presence',
+  'gatePresence',
   /** How devices are: online or not, and charge. Rows are known by the device's id. */
   'devices',
   /** Name, time zone, disappearance time. */

@@ -85,7 +85,7 @@ describe('events of gates', () => {
     expect(await passages('vehiclePassage')).toEqual([])
     // The tracker hears who passed, once for all of that.
     const { rows: told } = await site.database.pool.query(
-      `select c.ids, array(select trackable_no::text from person where name = '王芳') as passed from config_change c where building_id = $1 and part = 'presence'`,
+      `select c.ids, array(select trackable_no::text from person where name = '王芳') as passed from config_change c where building_id = $1 and part = 'gatePresence'`,
       [site.buildingA],
     )
     expect(told).toEqual([{ ids: told[0]?.passed, passed: [expect.any(String)] }])

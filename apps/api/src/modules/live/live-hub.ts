@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Alarm, DeviceAnswer, LivePosition, Recording } from '@muster/contracts'
+import type { Alarm, ConfigPart, DeviceAnswer, LivePosition, Recording } from '@muster/contracts'
 import { configHeads, readConfigNews } from '@muster/database'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
@@ -25,6 +25,8 @@ const SECOND_MS = 1_000
 const SESSION_WATCH_MS = 700
 /** Alarms are also read from the database, which makes up for messages lost between commit and broker. */
 const RECONCILE_EVERY_SECONDS = 3
+/** Device states are sent separately, to those who see them; who works and passes gates is for the tracker alone. */
+const UNTOLD: ReadonlySet<ConfigPart> = new Set(['devices', 'duties', 'gatePresence'])
 
 export interface LiveHubOptions {
   pool: Pool
@@ -231,8 +233,7 @@ export class LiveHub implements Live {
     if (config.seq === head) return
     const { pool } = this.#options
     const news = await readConfigNews(pool, buildingId, config.seq)
-    // Device states are sent separately, to those who see them.
-    const parts = [...news.changes.keys()].filter((part) => part !== 'devices')
+    const parts = [...news.changes.keys()].filter((part) => !UNTOLD.has(part))
     channel.reconfigure(await reloadLiveConfig(pool, buildingId, config, news), parts)
     const devices = news.changes.get('devices')
     if (devices !== undefined) channel.takeDevices(await knownDevices(pool, buildingId, devices))
