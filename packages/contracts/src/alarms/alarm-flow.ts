@@ -37,8 +37,8 @@ export const alarmFlowRow = z.object({
   onSite: z.enum(['Y', 'N']),
   /** Minutes from acknowledgement to a reminder; 0: none. */
   handleMin: z.number().int(),
-  /** Who is notified when, in short. */
-  told: z.string(),
+  /** Who is notified when, the first first. */
+  told: z.array(z.object({ afterMin: z.number().int(), names: z.array(z.string()), also: z.array(z.enum(LEVEL_MEANS)) })),
   version: z.number().int(),
 })
 export type AlarmFlowRow = z.infer<typeof alarmFlowRow>

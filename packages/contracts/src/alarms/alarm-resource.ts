@@ -85,6 +85,8 @@ export const alarmResource = defineResource({
   exported: exportedWith,
   filters: [
     { name: 'subject', kind: 'text' },
+    // As it is shown with an alarm.
+    { name: 'number', kind: 'text' },
     { name: 'kind', kind: 'select', options: KIND },
     // The tabs above the list.
     { name: 'state', kind: 'select', options: { set: 'alarmListState', values: ALARM_LIST_STATES }, unlisted: true },

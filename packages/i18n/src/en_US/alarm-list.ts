@@ -40,6 +40,7 @@ export const resources = {
     },
     filters: {
       subject: 'Subject, card number or place',
+      number: 'Alarm number',
       kind: 'Kind',
       state: 'State',
       time: 'Time',

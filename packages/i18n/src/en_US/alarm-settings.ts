@@ -3,7 +3,12 @@ import { kind } from './alarm-kinds.ts'
 /** Flow, silence windows and templates of alarms. */
 export const alarms = {
   silence: { everyKind: 'Every type but SOS', everywhere: 'Whole site' },
-  flow: { times: 'Times of alarms in minutes' },
+  flow: {
+    times: 'Times of alarms in minutes',
+    atOnce: 'At once',
+    after: 'After {{number}} min',
+    level: '{{after}}: {{names}} ({{means}})',
+  },
 }
 
 export const resources = {

@@ -40,6 +40,7 @@ export const resources = {
     },
     filters: {
       subject: '对象、卡号或位置',
+      number: '报警编号',
       kind: '类型',
       state: '状态',
       time: '时间范围',

@@ -3,7 +3,7 @@ import { kind } from './alarm-kinds.ts'
 /** Flow, silence windows and templates of alarms. */
 export const alarms = {
   silence: { everyKind: '全部类型（SOS 除外）', everywhere: '全厂' },
-  flow: { times: '报警时间参数（分钟）' },
+  flow: { times: '报警时间参数（分钟）', atOnce: '立即', after: '{{number}} 分钟未确认', level: '{{after}}：{{names}}（{{means}}）' },
 }
 
 export const resources = {

@@ -40,6 +40,7 @@ export const resources = {
     },
     filters: {
       subject: '對象、卡號或位置',
+      number: '警報編號',
       kind: '類型',
       state: '狀態',
       time: '時間範圍',

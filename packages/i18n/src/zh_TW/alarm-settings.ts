@@ -3,7 +3,7 @@ import { kind } from './alarm-kinds.ts'
 /** Flow, silence windows and templates of alarms. */
 export const alarms = {
   silence: { everyKind: '全部類型（SOS 除外）', everywhere: '全廠' },
-  flow: { times: '警報時間參數（分鐘）' },
+  flow: { times: '警報時間參數（分鐘）', atOnce: '立即', after: '逾 {{number}} 分鐘未確認', level: '{{after}}：{{names}}（{{means}}）' },
 }
 
 export const resources = {

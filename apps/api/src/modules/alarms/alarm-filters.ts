@@ -1,5 +1,6 @@
-import { type AlarmCounter, CLAIMED_KINDS, kindsOf, LATE_AFTER_MS } from '@muster/contracts'
-import { columnsOf } from '@muster/database'
+import { type AlarmCounter, alarmSigns, CLAIMED_KINDS, kindsOf, LATE_AFTER_MS, readAlarmNumber } from '@muster/contracts'
+import { columnsOf, type StoredRow } from '@muster/database'
+import type { Pool } from 'pg'
 import type { ListQuery } from '../../framework/resource/store.ts'
 import { formOf } from '../../framework/resource/where.ts'
 import type { SeenRows } from '../../framework/scope/seen-rows.ts'
@@ -25,9 +26,23 @@ const CONDITIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   late: { Y: `(${LATE})`, N: `not (${LATE})` },
 }
 
+/** Those of the number's day at the site whose signs are the same; none when it is no number. */
+async function alarmsNumbered(pool: Pool, buildingId: string, number: string): Promise<string[]> {
+  const asked = readAlarmNumber(number)
+  if (asked === null) return []
+  const { rows } = await pool.query<Pick<StoredRow<'alarm'>, 'id'>>(
+    `with site as (select time_zone from building where id = $1)
+     select ${a.id} from alarm, site where ${a.building_id} = $1
+        and ${a.started_at} >= $2::timestamp at time zone time_zone
+        and ${a.started_at} < ($2::timestamp + interval '1 day') at time zone time_zone`,
+    [buildingId, asked.day],
+  )
+  return rows.flatMap(({ id }) => (alarmSigns(id) === asked.signs ? [id] : []))
+}
+
 /** Alarms that the session may see and that match the filters, in whatever state. */
-export function filteredAlarms(session: SessionView, filters: ListQuery['filters']): SeenRows {
-  const { subject, kind, counter, priority, time, areaId, departId, person, device, floor, event } = filters
+export async function filteredAlarms(pool: Pool, session: SessionView, filters: ListQuery['filters']): Promise<SeenRows> {
+  const { subject, number, kind, counter, priority, time, areaId, departId, person, device, floor, event } = filters
   const { assignedTo, handledBy, disposition, cause } = filters
   const rows = narrowedAlarms(session, { kind, priority, areaId, departId })
     .searched('alarm.searched', subject)
@@ -39,6 +54,7 @@ export function filteredAlarms(session: SessionView, filters: ListQuery['filters
     .addIf(assignedTo, (given) => `${a.assigned_to} = ${given}`)
     .addIf(handledBy, (given) => `${a.handled_by} = ${given}`)
     .addIf(disposition, (given) => `${a.disposition} = ${given}`)
+  if (number) rows.add(await alarmsNumbered(pool, session.buildingId, number), (given) => `${a.id} = any(${given})`)
   if (floor) isNumber(floor, 4) ? rows.add(floor, (given) => `${a.floor} = ${given}::int`) : rows.raw('false')
   // The first half as in the index.
   if (cause) rows.raw(`${a.cause} is not null`).searched(formOf(a.cause), cause)

@@ -12,9 +12,10 @@ const f = columnsOf('alarm_flow', 'f')
 const ar = columnsOf('area', 'ar')
 const ac = columnsOf('account', 'ac')
 
-const TOLD = giving<string>(`coalesce((select string_agg(level->>'afterMin' || ' min: ' ||
-  (select string_agg(who->>'name', '、') from jsonb_array_elements(level->'people') who), '；' order by (level->>'afterMin')::int)
-  from jsonb_array_elements(${f.levels}) level), '')`)
+const TOLD = giving<AlarmFlowRow['told']>(`coalesce((select jsonb_agg(jsonb_build_object('afterMin', (level->>'afterMin')::int,
+    'names', (select coalesce(jsonb_agg(who->'name'), '[]') from jsonb_array_elements(level->'people') who),
+    'also', coalesce(level->'also', '[]')) order by (level->>'afterMin')::int)
+  from jsonb_array_elements(${f.levels}) level), '[]')`)
 const LIST = {
   columns: selectList({
     ...{

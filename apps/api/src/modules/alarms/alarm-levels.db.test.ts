@@ -1,4 +1,4 @@
-import type { EndpointData, FormValues } from '@muster/contracts'
+import type { AlarmFlowRow, EndpointData, FormValues } from '@muster/contracts'
 import { buildArea, buildTag } from '@muster/test-support'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { buildAlarm } from '../../testing/build-alarm.ts'
@@ -72,6 +72,16 @@ it('a level tells by card and rings the bells of the area when it is due, once e
   expect(cards.map(({ to, error }) => [to, error]).sort()).toEqual([['值班长', null], ['安全员', null], ['无卡', 'noCard']].sort()) // biome-ignore format: one line
   expect((await texts()).map(({ content }) => content)).toContain('未确认：越界报警 王芳 罐区 · 1F')
   expect(await toldOf(late, 'bell')).toMatchObject([{ to: '罐区电铃', what: 'rung', orderedAt: expect.any(String) }])
+})
+
+it('the list of settings says who is told when, and by what beside mail', async () => {
+  const { json } = await site.call('alarmFlow.page', { token, query: { kind: 'outOfBounds' } })
+  const [row] = json.data as AlarmFlowRow[]
+  expect(row?.told).toEqual([
+    { afterMin: 0, names: ['安全员'], also: ['card'] },
+    { afterMin: 5, names: ['值班长', '无卡'], also: ['card', 'bell'] },
+    { afterMin: 20, names: ['安全员'], also: [] },
+  ])
 })
 
 it('a level that is due later tells nobody once the alarm is acknowledged', async () => {

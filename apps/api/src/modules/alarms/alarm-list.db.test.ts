@@ -1,4 +1,4 @@
-import { type Alarm, type AlarmListRow, alarm as alarmSchema, OPEN_ALARM_STATES } from '@muster/contracts'
+import { type Alarm, type AlarmListRow, alarm as alarmSchema, alarmSigns, OPEN_ALARM_STATES } from '@muster/contracts'
 import { buildPerson } from '@muster/test-support'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildAlarm } from '../../testing/build-alarm.ts'
@@ -73,5 +73,22 @@ describe('the alarms of the interface and of the console', () => {
     expect(await countsOf({ person: String(no) })).toMatchObject({ inAlarm: 3, mine: 1, shelved: 1, standing: 3 })
     const limited = await site.addAccount(site.buildingA, ['alarm:view'], { people_scope: 'selected' })
     expect(await countsOf({ person: String(no) }, await site.signIn(limited, site.buildingA))).toMatchObject({ inAlarm: 0, standing: 0 })
+  })
+
+  it('are found by the number that people say, of its day at the site, as far as the caller may see them', async () => {
+    // Half past midnight at the site.
+    const at = new Date('2026-11-29T16:30:00Z')
+    const id = await buildAlarm(site.database.pool, site.buildingA, { id: 'sos:7:-:1796234400000', started_at: at, arrived_at: at })
+    await buildAlarm(site.database.pool, site.buildingA, { id: 'sos:8:-:1796234400000', started_at: at, arrived_at: at })
+    const number = `20261130-${alarmSigns(id)}`
+    const found = async (text: string, as = token) =>
+      ((await site.call('alarm.page', { token: as, query: { number: text } })).json.data as Alarm[]).map((alarm) => alarm.id)
+    expect(await found(number)).toEqual([id])
+    expect(await found(` 2026-11-30 ${alarmSigns(id).toLowerCase()} `)).toEqual([id])
+    expect(await found(number.replace('1130', '1129'))).toEqual([])
+    for (const text of ['20261130', '20261399-AAAAAA', 'A']) expect(await found(text)).toEqual([])
+    const { json } = await site.call('alarmStateCounts', { token, query: { number } })
+    expect(json.data).toMatchObject({ inAlarm: 1 })
+    expect(await found(number, await site.signIn(site.operatorB, site.buildingB))).toEqual([])
   })
 })

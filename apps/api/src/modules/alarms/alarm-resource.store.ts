@@ -17,7 +17,7 @@ const isMine = (loginName: string) => `${a.work} <> 'handled' and ${a.assigned_t
 /** Open alarms that match the filters, by state. */
 export async function countStates(pool: Pool, session: SessionView, filters: ListQuery['filters']): Promise<AlarmStateCounts> {
   // As in the index of open alarms.
-  const where = filteredAlarms(session, filters).raw(`(${a.work} <> 'handled' or ${a.cleared_at} is null)`)
+  const where = (await filteredAlarms(pool, session, filters)).raw(`(${a.work} <> 'handled' or ${a.cleared_at} is null)`)
   const mine = isMine(where.value(session.loginName))
   const counts = OPEN_ALARM_STATES.map(
     (state) => `count(*) filter (where ${state === 'mine' ? mine : ALARM_STATES[state]})::int as "${state}"`,
@@ -30,7 +30,7 @@ export async function countStates(pool: Pool, session: SessionView, filters: Lis
 const records: ReadOnlyStore<AlarmListRow> = {
   async page(call, { filters, ...query }) {
     const { state } = filters
-    const where = filteredAlarms(call.session, filters)
+    const where = await filteredAlarms(call.context.pool, call.session, filters)
     if (state === 'mine') where.add(call.session.loginName, isMine)
     else if (state) where.raw(ALARM_STATES[state as keyof typeof ALARM_STATES] ?? 'false')
     return listAlarms(call, where, { filters, ...query })

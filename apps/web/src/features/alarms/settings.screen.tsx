@@ -14,7 +14,7 @@ export const alarmFlowScreen = defineListScreen<AlarmFlowRow>({
     { name: 'priority', kind: { options: 'alarmPriority' } },
     { name: 'responsibleName', field: 'responsible' },
     { name: 'onSite', kind: 'yesNo' },
-    { name: 'told', field: 'levels' },
+    { name: 'told', field: 'levels', render: ({ told }) => <Told levels={told} /> },
     { name: 'handleMin' },
   ],
   nameOf: ({ kind, areaName }) => [kind, areaName].filter(Boolean).join(' '),
@@ -24,6 +24,17 @@ export const alarmFlowScreen = defineListScreen<AlarmFlowRow>({
 function Area({ name }: { name: string | null }) {
   const { t } = useTranslation()
   return name ?? t('alarms.silence.everywhere')
+}
+
+/** When who is told; by more than mail, where a level has it. */
+function Told({ levels }: { levels: AlarmFlowRow['told'] }) {
+  const { t } = useTranslation()
+  return levels.map(({ afterMin, names, also }) => {
+    const listed = (words: readonly string[]) => words.join(t('resource.listSeparator'))
+    const after = afterMin === 0 ? t('alarms.flow.atOnce') : t('alarms.flow.after', { number: afterMin })
+    const means = listed(['mail', ...also].map((channel) => t(`alarms.delivery.channel.${channel as 'mail'}`)))
+    return <div key={afterMin}>{t('alarms.flow.level', { after, names: listed(names), means })}</div>
+  })
 }
 
 /** The time limits of device alarms are parameters of the building. */
