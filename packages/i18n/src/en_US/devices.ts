@@ -300,6 +300,8 @@ export const devices = {
       sewio: 'RTLS Studio only has a WebSocket: a small program must subscribe to /feeds/ and publish each message as it is to feeds/<id>.',
       quuppa: 'Add an output target in QSP: MQTT, JSON, the fields of defaultLocationAndInfo, topic quuppa/tags.',
       'ubisense-otw': 'DIMENSION4 only sends UDP: a small program must publish the datagrams as they are to ubisense/locations.',
+      localsense:
+        'It only pushes over a WebSocket: a small program must sign in to localsense_distribute_server and publish each binary message as it is to localsense/push. The coordinates of its map must be those of this plan.',
       ionis: 'A small program must publish the lines of the anchors to ionis/reports.',
       'april-brother-v4':
         'Choose MQTT on the gateway’s web page and enter the above; MessagePack and JSON both work. Register the gateway itself as a beacon by its MAC, and mark its place.',
@@ -371,6 +373,7 @@ export const options = {
     sewio: 'Sewio RTLS Studio',
     quuppa: 'Quuppa',
     'ubisense-otw': 'Ubisense DIMENSION4',
+    localsense: 'Tsingoal LocalSense / BlueIOT',
     ionis: 'WUT IONIS',
     'april-brother-v4': 'April Brother V4',
     ruuvi: 'Ruuvi Gateway',

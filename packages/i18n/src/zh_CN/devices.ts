@@ -293,6 +293,8 @@ export const devices = {
       sewio: 'RTLS Studio 只提供 WebSocket：需要一个小程序订阅 /feeds/，把每条消息原样发布到 feeds/编号。',
       quuppa: '在 QSP 中新建 MQTT 输出目标，格式 JSON，字段取 defaultLocationAndInfo，主题 quuppa/tags。',
       'ubisense-otw': 'DIMENSION4 只发 UDP：需要一个小程序把数据报原样发布到 ubisense/locations。',
+      localsense:
+        '平台只提供 WebSocket 推送：需要一个小程序登录 localsense_distribute_server，把每条二进制消息原样发布到 localsense/push。其地图坐标须与本平台平面图一致。',
       ionis: '需要一个小程序把锚点上报的文本行发布到 ionis/reports。',
       'april-brother-v4': '在网关网页选择 MQTT，填写以上内容；数据格式 MessagePack 或 JSON 均可。网关本身要按 MAC 登记为信标并标出位置。',
       ruuvi: '在网关向导中选择自定义 MQTT 服务器，填写以上内容；主题前缀保持 ruuvi/网关MAC。网关本身要按 MAC 登记为信标并标出位置。',
@@ -358,6 +360,7 @@ export const options = {
     sewio: 'Sewio RTLS Studio',
     quuppa: 'Quuppa',
     'ubisense-otw': 'Ubisense DIMENSION4',
+    localsense: '清研讯科 LocalSense / BlueIOT',
     ionis: 'WUT IONIS',
     'april-brother-v4': 'April Brother V4',
     ruuvi: 'Ruuvi Gateway',

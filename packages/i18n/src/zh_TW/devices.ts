@@ -290,6 +290,8 @@ export const devices = {
       sewio: 'RTLS Studio 只提供 WebSocket：需要一個小程式訂閱 /feeds/，把每則訊息原樣發布到 feeds/編號。',
       quuppa: '在 QSP 新增 MQTT 輸出目標，格式 JSON，欄位取 defaultLocationAndInfo，主題 quuppa/tags。',
       'ubisense-otw': 'DIMENSION4 只發 UDP：需要一個小程式把資料報原樣發布到 ubisense/locations。',
+      localsense:
+        '平台只提供 WebSocket 推送：需要一個小程式登入 localsense_distribute_server，把每則二進位訊息原樣發布到 localsense/push。其地圖座標須與本平台平面圖一致。',
       ionis: '需要一個小程式把錨點回報的文字行發布到 ionis/reports。',
       'april-brother-v4':
         '在閘道器網頁選擇 MQTT，填入以上內容；資料格式 MessagePack 或 JSON 均可。閘道器本身要以 MAC 登記為信標並標出位置。',
@@ -355,6 +357,7 @@ export const options = {
     sewio: 'Sewio RTLS Studio',
     quuppa: 'Quuppa',
     'ubisense-otw': 'Ubisense DIMENSION4',
+    localsense: '清研訊科 LocalSense / BlueIOT',
     ionis: 'WUT IONIS',
     'april-brother-v4': 'April Brother V4',
     ruuvi: 'Ruuvi Gateway',
