@@ -1,4 +1,4 @@
-import { TRACKER_DROP_REASONS, type TrackerStatus } from '@muster/contracts'
+import { type LastFrame, TRACKER_DROP_REASONS, type TrackerStatus } from '@muster/contracts'
 import { NO_FIX_REASONS } from '@muster/positioning'
 import { DROP_REASONS } from '@muster/protocol'
 
@@ -13,6 +13,7 @@ interface GatewayCounters {
   frames: number
   readings: number
   drops: ReasonCounts
+  last: LastFrame | null
 }
 
 /** Frame counts since this tracker took the building; for people and metrics, not for the rules. */
@@ -41,10 +42,16 @@ export class Counters {
     drops[reason] = (drops[reason] ?? 0) + count
   }
 
+  /** @param next the frame to be told, given the one told before */
+  last(gatewayId: string, next: (known: LastFrame | null) => LastFrame): void {
+    const gateway = this.gateway(gatewayId)
+    gateway.last = next(gateway.last)
+  }
+
   private gateway(id: string): GatewayCounters {
     let gateway = this.gateways.get(id)
     if (gateway === undefined) {
-      gateway = { lastFrameAtMs: 0, frames: 0, readings: 0, drops: {} }
+      gateway = { lastFrameAtMs: 0, frames: 0, readings: 0, drops: {}, last: null }
       this.gateways.set(id, gateway)
     }
     return gateway

@@ -6,6 +6,7 @@ import * as ionis from './formats/ionis/decode.ts'
 import * as jt808 from './formats/jt808/decode.ts'
 import * as kontakt from './formats/kontakt/decode.ts'
 import * as leaps from './formats/leaps/decode.ts'
+import * as localsense from './formats/localsense/decode.ts'
 import * as minewG1 from './formats/minew-g1/decode.ts'
 import * as moko from './formats/moko/decode.ts'
 import { decode as decodeNative, nativeKind } from './formats/native/decode.ts'
@@ -32,6 +33,7 @@ export const FORMAT_IDS = [
   'sewio',
   'quuppa',
   'ubisense-otw',
+  'localsense',
   'ionis',
   'april-brother-v4',
   'ruuvi',
@@ -91,6 +93,7 @@ export const FORMATS: Record<FormatId, GatewayFormat> = {
   sewio: { label: 'Sewio', decode: sewio.decode, kindOf: sewio.kindOf, topics: ['feeds/+'] },
   quuppa: { label: 'Quuppa', decode: quuppa.decode, kindOf: quuppa.kindOf, topics: ['quuppa/tags'] },
   'ubisense-otw': { label: 'Ubisense DIMENSION4', decode: ubisenseOtw.decode, kindOf: ubisenseOtw.kindOf, topics: ['ubisense/locations'] },
+  localsense: { label: 'LocalSense / BlueIOT', decode: localsense.decode, kindOf: localsense.kindOf, topics: ['localsense/push'] },
   ionis: { label: 'WUT IONIS', decode: ionis.decode, kindOf: ionis.kindOf, topics: ['ionis/reports'] },
   'april-brother-v4': { label: 'April Brother V4', decode: aprilBrotherV4.decode, kindOf: aprilBrotherV4.kindOf, topics: ['gateway'] },
   ruuvi: { label: 'Ruuvi Gateway', decode: ruuvi.decode, kindOf: ruuvi.kindOf, topics: ['ruuvi/+/+'] },

@@ -6,7 +6,7 @@ import { BELL_CALLS } from './bells/bell-calls.ts'
 import { CARD_CALLS } from './card-calls.ts'
 import { CUSTOM_CALLS } from './custom/custom-device.ts'
 import { DEVICE_STATUS_CALLS } from './device-status.ts'
-import { gatewayStatus } from './gateway.ts'
+import { gatewayStatus, lastFrame } from './gateway.ts'
 import { PLACED_CALLS } from './placed-things.ts'
 
 const no = z.number().int().positive()
@@ -42,6 +42,15 @@ export const DEVICES_ENDPOINTS = {
         terminalPort: z.number().int().nullable().optional(),
       }),
     ),
+  }),
+  gatewayFrame: defineEndpoint({
+    method: 'GET',
+    path: '/pod/gateway/frame',
+    access: { permission: 'gateway:secret' },
+    scope: 'building',
+    summary: 'What a gateway sent last, for whoever connects it, and which ids in it are not registered',
+    query: z.object({ id: z.string().min(1).max(64) }),
+    response: envelope(lastFrame.nullable()),
   }),
   freeCardOptions: options('/bp/card/free-list', 'Cards that nobody carries now', 'building'),
   cardBind: defineEndpoint({

@@ -14,6 +14,7 @@ export const GATEWAY_FORMATS = [
   'sewio',
   'quuppa',
   'ubisense-otw',
+  'localsense',
   'ionis',
   'april-brother-v4',
   'ruuvi',

@@ -22,6 +22,24 @@ export const gatewayStatus = z.object({
 })
 export type GatewayStatus = z.infer<typeof gatewayStatus>
 
+/** What a gateway sent last: what it is about, or the message that could not be used. */
+export const lastFrame = z.object({
+  /** Its arrival. */
+  atMs: z.number(),
+  topic: z.string(),
+  /** Why it was not used; null: it was decoded. */
+  reason: z.string().nullable(),
+  /** Its beginning, as text or in hex; null: it was decoded. */
+  excerpt: z.string().nullable(),
+  /** The first readings in it, of how many. */
+  readings: z.array(z.object({ kind: z.string(), tag: z.string(), anchors: z.array(z.string()) })),
+  count: z.number().int(),
+  /** Hardware ids that are not registered, the newest first. */
+  unknownTags: z.array(z.string()),
+  unknownAnchors: z.array(z.string()),
+})
+export type LastFrame = z.infer<typeof lastFrame>
+
 /** Why the broker cut a gateway or refused what it sent; the decoders' reasons are in `packages/protocol`. */
 export const BROKER_DROP_REASONS = [
   'badSecret',

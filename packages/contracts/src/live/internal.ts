@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { alarm } from '../alarms/alarm.ts'
+import { lastFrame } from '../devices/gateway.ts'
 
 /**
  * What tracker and broker report to the api over MQTT, below `muster/{buildId}/live/`.
@@ -98,6 +99,8 @@ export const trackerStatus = z.object({
       readings: z.number(),
       clockOffsetMs: z.number().nullable(),
       drops: counters,
+      // Absent: of a tracker before it told them.
+      last: lastFrame.nullable().default(null),
     }),
   ),
 })

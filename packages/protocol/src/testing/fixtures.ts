@@ -7,6 +7,7 @@ import { fixtures as ionis } from '../formats/ionis/fixtures.ts'
 import { fixtures as jt808 } from '../formats/jt808/fixtures.ts'
 import { fixtures as kontakt } from '../formats/kontakt/fixtures.ts'
 import { fixtures as leaps } from '../formats/leaps/fixtures.ts'
+import { fixtures as localsense } from '../formats/localsense/fixtures.ts'
 import { fixtures as minewG1 } from '../formats/minew-g1/fixtures.ts'
 import { fixtures as moko } from '../formats/moko/fixtures.ts'
 import { fixtures as native } from '../formats/native/fixtures.ts'
@@ -33,6 +34,7 @@ export const FIXTURES: Record<FormatId, Fixture[]> = {
   sewio: sewio,
   quuppa: quuppa,
   'ubisense-otw': ubisenseOtw,
+  localsense: localsense,
   ionis: ionis,
   'april-brother-v4': aprilBrotherV4,
   ruuvi: ruuvi,

@@ -31,7 +31,7 @@ const tracker = (lastFrameAtMs: number) => ({
     announcing: true,
     gap: null,
     drops: {},
-    gateways: { g: { lastFrameAtMs, frames: 9, readings: 30, clockOffsetMs: -20, drops: { unknownTag: 4, tooLarge: 1 } } },
+    gateways: { g: { lastFrameAtMs, frames: 9, readings: 30, clockOffsetMs: -20, drops: { unknownTag: 4, tooLarge: 1 }, last: null } },
   },
 })
 

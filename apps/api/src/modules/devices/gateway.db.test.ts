@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { GATEWAY_FORMATS } from '@muster/contracts'
+import { GATEWAY_FORMATS, trackerStatus } from '@muster/contracts'
 import { FORMAT_IDS } from '@muster/protocol'
 import { buildArea } from '@muster/test-support'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -75,6 +75,31 @@ describe('a gateway', () => {
     expect(rows).toHaveLength(1)
     expect(JSON.stringify([rows, await form(id)])).not.toContain(secret)
     expect((await issue(id)).json.data).not.toMatchObject({ secret })
+  })
+
+  it('shows what it sent last to whoever may connect it, and to no other building', async () => {
+    const { id } = await saved(site, token, 'gateway', { name: '新网关', username: 'gw-new' })
+    const frame = async (as = token) => (await site.call('gatewayFrame', { token: as, query: { id } })).json
+    expect((await frame()).data).toBeNull()
+    await site.api.context.live.lookNow()
+    const timeMs = Date.now()
+    const last = {
+      atMs: timeMs,
+      topic: 'a/b',
+      reason: 'malformed',
+      excerpt: '{',
+      readings: [],
+      count: 0,
+      unknownTags: [],
+      unknownAnchors: [],
+    }
+    const gateways = { [id]: { lastFrameAtMs: timeMs, frames: 1, readings: 0, clockOffsetMs: null, drops: {}, last } }
+    const counts = { framesRead: 1, readings: 1, fixes: 1, rangeSamples: 0, backlogBytes: 0, lagMs: 0, drops: {}, gateways }
+    const storing = { lastCommitAtMs: timeMs, waitingSinceMs: null, fault: null }
+    const status = { timeMs, epoch: 1, ...counts, databaseAway: false, storing, announcing: true, gap: null }
+    site.api.context.live.channel(site.buildingA)?.takeTracker(trackerStatus.parse(status), timeMs)
+    expect((await frame()).data).toEqual(last)
+    expect((await frame(await site.signIn(site.operatorB, site.buildingB))).code).not.toBe(0)
   })
 
   it('of terminals over TCP is told where they connect, which nobody knows while no broker listens', async () => {

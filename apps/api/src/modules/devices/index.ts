@@ -17,7 +17,7 @@ import { emergencySupplyStore } from './emergency-supply.store.ts'
 import { FREE_CARD } from './free-card.ts'
 import { gatewayFormStore } from './gateway-form.store.ts'
 import { gatewaySecret } from './gateway-secret.ts'
-import { listGateways } from './list-gateways.ts'
+import { gatewayFrame, listGateways } from './list-gateways.ts'
 import { placedThings } from './placed-things.ts'
 import { positioningCardStore } from './positioning-card.store.ts'
 import { valuableEquipmentStore } from './valuable-equipment.store.ts'
@@ -37,6 +37,7 @@ export const devicesModule = {
   },
   handlers: {
     gateways: listGateways,
+    gatewayFrame,
     gatewaySecret,
     freeCardOptions: optionsOf(FREE_CARD),
     cardBind: bind,

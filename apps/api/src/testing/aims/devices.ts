@@ -4,6 +4,7 @@ import { type AimsOf, chosen, nothing, ofId, toId } from './aim.ts'
 
 export const DEVICES_AIMS: AimsOf<typeof devicesDomain | typeof networkDomain | typeof calibrationDomain | typeof videoDomain> = {
   gateways: nothing,
+  gatewayFrame: ofId('gatewayId'),
   gatewaySecret: ({ gatewayId }) => ({ body: { id: gatewayId } }),
   networkStatus: nothing,
   anchorHealth: ofId('anchorId'),

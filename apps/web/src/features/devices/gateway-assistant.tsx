@@ -9,6 +9,7 @@ import { saveForm } from '../../resource/resource-calls.ts'
 import { useResourceTexts } from '../../resource/use-resource-texts.ts'
 import { GatewayAccess } from './gateway-access.tsx'
 import { GatewayFirstFrame } from './gateway-first-frame.tsx'
+import { GatewayGuide } from './gateway-guide.tsx'
 
 /** A gateway being added: its row, and what to enter in it. */
 interface Connecting {
@@ -47,6 +48,7 @@ export function GatewayAssistant({ onClose }: { onClose: () => void }) {
         {connecting ? (
           <>
             <GatewayAccess access={connecting.access} />
+            <GatewayGuide format={format} access={connecting.access} />
             <GatewayFirstFrame id={connecting.id} />
           </>
         ) : (

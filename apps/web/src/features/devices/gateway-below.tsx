@@ -10,6 +10,7 @@ import type { BelowProps } from '../../resource/list-screen-definition.ts'
 import { ClockOffset } from './clock-offset.tsx'
 import { COUNT, countOf } from './count-text.ts'
 import classes from './gateway.module.css'
+import { GatewayLastFrame } from './gateway-last-frame.tsx'
 import { GatewayState } from './gateway-state.tsx'
 import { UnusedTable } from './unused-table.tsx'
 import { useGatewayStatus } from './use-gateway-statuses.ts'
@@ -28,6 +29,7 @@ export function GatewayBelow({ form }: BelowProps) {
           {t('devices.status')}
         </Title>
         <Facts status={status} />
+        <GatewayLastFrame id={form.id} />
       </Paper>
       <Paper withBorder p="md" radius="md">
         <Title order={2} size="h4" mb="sm">

@@ -2,6 +2,7 @@ import { Alert, Loader, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useTopic } from '../../live/use-topic.ts'
 import { COUNT } from './count-text.ts'
+import { GatewayLastFrame } from './gateway-last-frame.tsx'
 import { UnusedTable } from './unused-table.tsx'
 import { useGatewayStatus } from './use-gateway-statuses.ts'
 
@@ -18,6 +19,7 @@ export function GatewayFirstFrame({ id }: { id: string }) {
       <Alert color={colour} role="status" icon={state === 'understood' ? undefined : <Loader size={16} />}>
         {t(`devices.assistant.${state}`, { frames: COUNT.format(frames), readings: COUNT.format(readings) })}
       </Alert>
+      <GatewayLastFrame id={id} />
       {refused && <UnusedTable drops={drops} lastHour={lastHour?.drops ?? {}} />}
     </Stack>
   )
