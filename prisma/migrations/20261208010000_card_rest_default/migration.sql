@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "building" ALTER COLUMN "card_rest_s" SET DEFAULT 14400;
