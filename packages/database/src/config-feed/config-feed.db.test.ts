@@ -178,8 +178,8 @@ describe('the feed', () => {
  * needed, as the passed points with the round that counts them.
  */
 const NOT_FOLLOWED = [
-  ...['alarm', 'alarm_event', 'rule_trial', 'audit_entry'],
-  ...['config_change', 'device', 'device_change', 'device_hour', 'downlink', 'message', 'patrol_passing', 'patrol_sighting'],
+  ...['alarm', 'alarm_event', 'audit_entry'],
+  ...['config_change', 'device', 'device_change', 'device_hour', 'downlink', 'message', 'patrol_passing', 'patrol_sighting', 'rule_trial'],
 ]
 
 it('follows every table that broker and tracker are set up by', async () => {
