@@ -1,22 +1,27 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type AreaForm, NOBODY_EXEMPT, NOTHING_WATCHED } from '@muster/contracts'
+import { type AreaForm, EVERY_DAY, NOBODY_EXEMPT, NOTHING_WATCHED } from '@muster/contracts'
 import { createPool, insertChunks, migrate, packChunks, type TrackFix, thinStandstill, toColumns } from '@muster/database'
 import { startEmbeddedPostgres } from '@muster/database/embedded'
 import { buildArea, buildAreaRule, buildBuilding } from '@muster/test-support'
 import { runTrial } from '../trials/run-trial.ts'
 
 /**
- * How long a trial of a draft takes over one recorded day of 200 people, half of it walking, that changes ten of 200
- * areas with a rule or two each: by the clock, and of processor, which counts on a machine with other work. Prints one
- * JSON object. Run: `npx tsx --conditions=muster-source apps/tracker/src/bench/area-trial.ts`
+ * How long a trial takes over one recorded day of 200 people, half of it walking: of a draft that changes ten of 200
+ * areas with a rule or two each, and of a gathering setting, in which nobody is passed over. By the clock, and of
+ * processor, which counts on a machine with other work. Prints a JSON object for each. Run: `npx tsx --conditions=muster-source apps/tracker/src/bench/area-trial.ts`
  */
 const PEOPLE = 200
 const AREAS = 200
 const CHANGED = 10
 const DAY_S = 86_400
 const RUNS = 2
+/** None is in force, so all of them come: the standard's, but of people who walk about at random. */
+const GATHERING = {
+  ...{ enabled: true, radius_m: 15, centre: 'person', yellow_from: 8, orange_from: 9, red_from: 10 },
+  ...{ on_delay_s: 60, off_delay_s: 15, dead_band_m: 1, gas_m: 0, schedule: EVERY_DAY },
+}
 /** The plan, metres; areas lie in rows on it. */
 const SIDE_M = 400
 
@@ -82,23 +87,26 @@ try {
   }
   await pool.query('analyze')
   await pool.query(`insert into account (id, login_name, password_hash) values ('a', 'a', '')`)
-  await pool.query(
-    `insert into rule_trial (id, building_id, account_id, from_at, to_at, version, changes)
-      values ('t', $1, 'a', to_timestamp($2 / 1000.0), to_timestamp($2 / 1000.0 + 86400), 0, $3)`,
-    [buildingId, fromMs, JSON.stringify(changes)],
-  )
-  const seconds: number[] = []
-  const ofProcessor: number[] = []
-  let last: Awaited<ReturnType<typeof runTrial>> = null
-  for (let i = 0; i < RUNS; i++) {
-    const before = process.cpuUsage()
-    last = await runTrial(pool, 't', () => {})
-    const { user, system } = process.cpuUsage(before)
-    ofProcessor.push((user + system) / 1e6)
-    seconds.push((last?.figures.tookMs ?? 0) / 1000)
+  const trials = { areas: [JSON.stringify(changes), null], gatherings: ['[]', GATHERING] }
+  for (const [id, [draft, gathering]] of Object.entries(trials)) {
+    await pool.query(
+      `insert into rule_trial (id, building_id, account_id, from_at, to_at, version, changes, gathering)
+        values ($1, $2, 'a', to_timestamp($3 / 1000.0), to_timestamp($3 / 1000.0 + 86400), 0, $4, $5)`,
+      [id, buildingId, fromMs, draft, gathering],
+    )
+    const seconds: number[] = []
+    const ofProcessor: number[] = []
+    let last: Awaited<ReturnType<typeof runTrial>> = null
+    for (let i = 0; i < RUNS; i++) {
+      const before = process.cpuUsage()
+      last = await runTrial(pool, id, () => {})
+      const { user, system } = process.cpuUsage(before)
+      ofProcessor.push((user + system) / 1e6)
+      seconds.push((last?.figures.tookMs ?? 0) / 1000)
+    }
+    const memoryMb = Math.round(process.memoryUsage().rss / 1e6)
+    console.log(JSON.stringify({ id, seconds, ofProcessor, kept, figures: last?.figures, alarms: last?.alarms.length, memoryMb }))
   }
-  const memoryMb = Math.round(process.memoryUsage().rss / 1e6)
-  console.log(JSON.stringify({ seconds, ofProcessor, kept, figures: last?.figures, alarms: last?.alarms.length, memoryMb }))
 } finally {
   await pool.end()
   await postgres.stop()
