@@ -9,6 +9,7 @@ const MOST_LEVELS = 4
 const MOST_PEOPLE = 20
 const LONGEST_MIN = 24 * 60
 const MOST_RESPONSIBLE = 10
+const LONGEST_STEPS = 1000
 
 /** Beside e-mail: the cards of these people, and the bells that serve the place of the alarm. */
 const LEVEL_MEANS = ['card', 'bell'] as const
@@ -48,7 +49,8 @@ export type AlarmFlowRow = z.infer<typeof alarmFlowRow>
  * them, who is told at once (0 min) and when nobody has acknowledged them for the given time, by e-mail and if chosen
  * by card and by the bells around, and after how long all of them are reminded of one that was acknowledged and not
  * handled. There is one flow per kind and area; that of the area and the general one both apply, and those
- * responsible for the area take precedence. An alarm is given to the first of them who is able.
+ * responsible for the area take precedence. An alarm is given to the first of them who is able. A site may write what
+ * to do about it (`steps`, one a line); those of the area take precedence here, too.
  */
 export const alarmFlow = defineResource({
   name: 'alarmFlow',
@@ -84,6 +86,7 @@ export const alarmFlow = defineResource({
         { name: 'also', kind: 'checkbox', options: { set: 'alarmLevelMeans', values: LEVEL_MEANS } },
       ],
     },
+    { name: 'steps', kind: 'textarea', length: LONGEST_STEPS, wide: true },
   ],
   filters: [{ name: 'kind', kind: 'select', options: { set: 'alarmKind', values: ALARM_KINDS } }],
   sorts: ['kind'],

@@ -32,7 +32,7 @@ const whereabouts = z.object({
   live: z.boolean(),
 })
 
-/** People to call about an alarm, and people near enough to go there. */
+/** People to call about an alarm, people near enough to go there, and what to do. */
 export const alarmHelp = z.object({
   /** The person it is about, or the carrier of its card; null: nobody, or nobody known any more. */
   subject: reachable
@@ -47,5 +47,7 @@ export const alarmHelp = z.object({
   helpers: z.array(reachable.extend({ distanceM: z.number(), floor: z.number().int(), x: z.number(), y: z.number() })),
   /** Whether the reader may see these phones in full. */
   mayReveal: z.boolean(),
+  /** What to do about it as the site wrote it, step by step; null: as the product has it for the kind. */
+  steps: z.array(z.string()).nullable(),
 })
 export type AlarmHelp = z.infer<typeof alarmHelp>

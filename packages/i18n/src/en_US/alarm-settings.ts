@@ -24,6 +24,7 @@ export const resources = {
       responsibleName: 'Responsible',
       onSite: 'Confirmation on the spot',
       levels: 'Notifications and escalation',
+      steps: 'What to do (one step a line; none: as for the whole site, else as usual)',
       told: 'Notifications and escalation',
     },
     groups: {

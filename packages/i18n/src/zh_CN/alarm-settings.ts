@@ -19,6 +19,7 @@ export const resources = {
       responsibleName: '负责人',
       onSite: '须现场确认',
       levels: '通知与升级',
+      steps: '处置步骤（每行一步；不填则按全厂设置或系统默认）',
       told: '通知与升级',
     },
     groups: {

@@ -19,6 +19,7 @@ export const resources = {
       responsibleName: '負責人',
       onSite: '須現場確認',
       levels: '通知與升級',
+      steps: '處置步驟（一行一步；未填則依全廠設定或系統預設）',
       told: '通知與升級',
     },
     groups: {

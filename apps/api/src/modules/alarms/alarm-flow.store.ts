@@ -44,7 +44,7 @@ const FORM = selectList({
   values:
     giving<FormValues>(`jsonb_build_object('kind', ${f.kind}, 'areaId', coalesce(${f.area_id}, ''), 'priority', coalesce(${f.priority}, ''), 'responsible', (select coalesce(jsonb_agg(jsonb_build_object('account', login) order by place), '[]')
       from unnest(${f.responsible}) with ordinality as named (login, place)), 'handleMin', ${f.handle_min}::text,
-    'onSite', case when ${f.on_site} then 'Y' else 'N' end, 'levels', ${f.levels})`),
+    'onSite', case when ${f.on_site} then 'Y' else 'N' end, 'levels', ${f.levels}, 'steps', coalesce(${f.steps}, ''))`),
 })
 
 /** One level of the form. */
@@ -99,6 +99,7 @@ export const alarmFlowStore: ResourceStore<AlarmFlowRow> = {
       responsible,
       handle_min: Number(values.handleMin),
       on_site: values.onSite === 'Y',
+      steps: String(values.steps ?? '').trim() || null,
       levels: JSON.stringify(
         levels.map(({ afterMin, people: told, also = [] }) => ({ afterMin: String(Number(afterMin)), people: told, also })),
       ),

@@ -1,5 +1,5 @@
-import type { AlarmHelp } from '@muster/contracts'
-import { buildTag } from '@muster/test-support'
+import type { AlarmHelp, FormValues } from '@muster/contracts'
+import { buildArea, buildTag } from '@muster/test-support'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildAlarm } from '../../testing/build-alarm.ts'
 import { saved } from '../../testing/forms.ts'
@@ -197,5 +197,36 @@ describe('work on an alarm', () => {
     expect(values).toMatchObject({ action: '处理报警', subjectName: CALLER, outcome: 'done' })
     const said = { 类型: 'SOS 求救', 对象: CALLER, 位置: '罐区', 处置方式: '处理', 原因: '误触按钮', 误报: '是' }
     expect(JSON.parse(values.after ?? '')).toEqual(said)
+  })
+})
+
+describe('what to do about an alarm', () => {
+  const stepsOf = async (alarm: Record<string, unknown>) => (await helpFor(await call(alarm))).steps
+  const flow = (values: FormValues) => saved(site, admin, 'alarmFlow', { kind: 'retention', onSite: 'N', levels: [], ...values })
+
+  it('is what the site wrote for its area, else for everywhere, else nothing of its own; who changed it is kept', async () => {
+    const { id: areaId } = await buildArea(site.database.pool, site.buildingA)
+    const { id: plain } = await buildArea(site.database.pool, site.buildingA)
+    const { id, version } = await flow({ steps: '呼叫当事人\n\n  派人查看' })
+    await flow({ areaId, steps: '联系罐区主管' })
+    await flow({ areaId: plain, priority: 'low' })
+    const at = { kind: 'retention', area_id: plain }
+    expect(await stepsOf(at)).toEqual(['呼叫当事人', '派人查看'])
+    expect(await stepsOf({ kind: 'retention', area_id: null, place_area_id: areaId })).toEqual(['联系罐区主管'])
+    expect(await stepsOf({ kind: 'outOfBounds', area_id: areaId })).toBeNull()
+    await saved(site, admin, 'alarmFlow', { kind: 'retention', onSite: 'N', levels: [], steps: '' }, { id, version })
+    expect(await stepsOf(at)).toBeNull()
+    const { rows } = await site.database.pool.query(
+      `select before ->> 'steps' as before, after ->> 'steps' as after from audit_entry where subject_id = $1 order by id`,
+      [id],
+    )
+    expect(rows).toEqual([
+      { before: null, after: '呼叫当事人\n\n  派人查看' },
+      { before: '呼叫当事人\n\n  派人查看', after: '' },
+    ])
+  })
+
+  it('is at most 1000 signs long', async () => {
+    await expect(flow({ kind: 'gas', steps: 'x'.repeat(1001) })).rejects.toThrow('not saved')
   })
 })

@@ -4,11 +4,14 @@ import type { Pool } from 'pg'
 import { into, seesTrackable } from '../../framework/scope/people.ts'
 import type { SessionView } from '../../framework/scope/session-view.ts'
 import { FROM_TRACKABLES, ROSTER } from '../trackables/trackable.store.ts'
+import { ALARM_AREA } from './narrowed-alarms.ts'
 
 const t = columnsOf('trackable', 't')
 const p = columnsOf('person', 'p')
 const v = columnsOf('vehicle', 'v')
 const sos = columnsOf('alarm', 'sos')
+const a = columnsOf('alarm')
+const f = columnsOf('alarm_flow', 'f')
 
 /** The building and limits of a statement. */
 type Reader = Pick<SessionView, 'buildingId' | 'scope'>
@@ -45,4 +48,15 @@ export async function peopleWhoCanHelp(pool: Pool, { buildingId, scope }: Reader
     values,
   )
   return new Set(rows.map((row) => row.no))
+}
+
+/** What the site wants to be done about an alarm: as written for its area, else for everywhere; null: nothing written. */
+export async function siteSteps(pool: Pool, alarmId: string): Promise<string[] | null> {
+  const { rows } = await pool.query<{ steps: string }>(
+    `select ${f.steps} as steps from alarm join alarm_flow f on ${f.building_id} = ${a.building_id} and ${f.kind} = ${a.kind}
+        and (${f.area_id} is null or ${f.area_id} = ${ALARM_AREA}) and ${f.steps} is not null
+      where ${a.id} = $1 order by ${f.area_id} nulls last limit 1`,
+    [alarmId],
+  )
+  return rows[0]?.steps.split('\n').flatMap((line) => line.trim() || []) ?? null
 }

@@ -2,7 +2,7 @@ import { AppError, HELPERS_SHOWN, isClosed, maskPersonal, type Reachable } from 
 import type { Needs } from '../../context.ts'
 import { type Handler, ok } from '../../framework/routing/handler.ts'
 import { findSeenAlarm } from './alarm.store.ts'
-import { findReachable, type ReachableRow } from './help.store.ts'
+import { findReachable, type ReachableRow, siteSteps } from './help.store.ts'
 import { mayReveal } from './help-policy.ts'
 import { nearestHelpers, whereIs } from './helpers.ts'
 
@@ -32,5 +32,6 @@ export const help: Handler<'alarmHelp', Needs<'live'>> = async ({ context, sessi
       return row ? [{ ...masked(row), distanceM: Math.round(distanceM * 10) / 10, ...place }] : []
     }),
     mayReveal: mayReveal(session, alarm),
+    steps: await siteSteps(context.pool, alarm.id),
   })
 }

@@ -26,7 +26,7 @@ export function AlarmHelpView({ alarm, size }: { alarm: Alarm; size: HeadingSize
       )}
       <section>
         <Heading size={size}>{t('alarms.help.steps')}</Heading>
-        <AlarmSteps alarm={alarm} />
+        <AlarmSteps alarm={alarm} own={help?.steps ?? null} />
       </section>
     </div>
   )

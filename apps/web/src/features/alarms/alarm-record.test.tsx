@@ -37,6 +37,7 @@ const HELP: AlarmHelp = {
     },
   ],
   mayReveal: false,
+  steps: null,
 }
 
 const print = vi.fn()
@@ -228,4 +229,28 @@ it('names the cameras that saw the place then', async () => {
   const cameras = [{ id: 'c', name: '罐区 1 号', distanceM: 12.4 }, { id: 'd', name: '门口', distanceM: 30 }] // biome-ignore format: two cameras
   await open(CLOSED, {}, false, [], [], cameras)
   expect(screen.getByText('罐区 1 号（12 m）、门口（30 m）')).toBeDefined()
+})
+
+/** What the open alarm says to do. */
+const steps = () =>
+  within(screen.getByRole('list', { name: '处置步骤' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+
+it('says what to do as the site wrote it, else as the product has it, under a heading like its neighbours', async () => {
+  const own = ['拨打 8110 通知中控室', '关闭大门', '关闭大门']
+  await open({}, {}, false, [], [], [], { ...HELP, steps: own })
+  await waitFor(() => expect(steps()).toEqual(own))
+  const sizeOf = (name: string) => screen.getByRole('heading', { name }).style.getPropertyValue('--title-fz')
+  expect([sizeOf('处置步骤'), sizeOf('通知记录')]).toEqual(Array(2).fill('var(--mantine-h5-font-size)'))
+  cleanup()
+  await open({})
+  expect(steps()[0]).toBe(i18next.t('alarms.steps.callCaller'))
+})
+
+it('does not let the site write over what to do where gas is near', async () => {
+  const gathering = { x: 1, y: 2, radiusM: 5, manual: true, dispersed: false, advice: 'evacuate' } as const
+  await open({ kind: 'gathering', gathering }, {}, false, [], [], [], { ...HELP, steps: ['先观察'] })
+  await screen.findAllByText(/Li Now/)
+  expect(steps()[0]).toBe(i18next.t('alarms.steps.evacuateGas'))
 })

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "alarm_flow" ADD COLUMN     "steps" TEXT;
