@@ -45,12 +45,30 @@ const RUUVI_STEP = 32
 const RUUVI_LEAST_MV = 1600
 const RUUVI_NO_VOLTAGE = 0x7ff
 
+/** BTHome v2: its first byte has the version in three bits and says whether the rest is encrypted; objects follow in order of their ids. */
+const BTHOME = { version: 2, versionShift: 5, encrypted: 0x01, packetId: 0x00, battery: 0x01 }
+
+/** Kontakt.io: what the beacon is, with its battery; or telemetry, whose first field is usually its health (clock, battery). */
+const KONTAKT = { plain: 0x02, plainBatteryAt: 4, telemetry: 0x03, health: 0x01, healthBatteryAt: 7 }
+
 /** By service (16 bits), offsets counted from the data after it. */
 const SERVICES: Readonly<Record<number, ReadBattery>> = {
   // Minew
   65505: (content) => (content(0) === MINEW_FRAME && MINEW_FRAMES.includes(content(1)) ? percent(content(2)) : null),
   // Eddystone: telemetry, not the encrypted one; 0 means that it is not measured.
   65194: (content) => (content(0) === EDDYSTONE_TLM && content(1) === TLM_PLAIN ? millivolts(uint16(content, 2)) : null),
+  // BTHome, as Shelly's devices send it
+  64722: (content) => {
+    const kind = content(0)
+    if (kind >> BTHOME.versionShift !== BTHOME.version || (kind & BTHOME.encrypted) !== 0) return null
+    const at = content(1) === BTHOME.packetId ? 3 : 1
+    return content(at) === BTHOME.battery ? percent(content(at + 1)) : null
+  },
+  // Kontakt.io
+  65130: (content) => {
+    if (content(0) === KONTAKT.plain) return percent(content(KONTAKT.plainBatteryAt))
+    return content(0) === KONTAKT.telemetry && content(2) === KONTAKT.health ? percent(content(KONTAKT.healthBatteryAt)) : null
+  },
   // Battery Service of the Bluetooth SIG, and its characteristic used like a service
   6159: (content, length) => (length === 1 ? percent(content(0)) : null),
   10777: (content, length) => (length === 1 ? percent(content(0)) : null),
@@ -94,7 +112,7 @@ const READERS: Readonly<Record<number, Readonly<Record<number, ReadBattery>>>> =
 }
 
 /**
- * Battery from the hex text of an advertisement: Eddystone TLM, the Battery Service, frames of Minew and Ruuvi. Null
+ * Battery from the hex text of an advertisement: Eddystone TLM, the Battery Service, BTHome, frames of Minew, Kontakt.io and Ruuvi. Null
  * when it says nothing, or nothing that a battery can be, and when it is no advertisement.
  */
 export function batteryOf(rawData: unknown): AdvertisedBattery | null {

@@ -17,7 +17,7 @@ const anchor = (id: string, overrides: Partial<KnownAnchor> = {}): KnownAnchor =
   ...{ id, name: `基站${id}`, kind: 'uwb', lastAt: ago(1), gatewayId: 'g1', batteryPct: null, errorM: 0.1, errors: 200, silentSince: null },
   ...overrides,
 })
-const card = (no: number, low = false) => ({ id: `c${no}`, name: `BK${no}`, no, batteryPct: low ? 10 : 80, batteryAt: ago(1), low })
+const card = (no: number, low = false) => ({ id: `c${no}`, name: `BK${no}`, no, batteryPct: low ? 10 : 80, batteryAtMs: agoMs(1), low })
 const judge = (overrides: Partial<NetworkInput>) =>
   judgeNetwork({
     ...{ nowMs: NOW, broker: { fresh: true, lastMs: NOW }, tracker: { fresh: true, lastMs: NOW } },
@@ -100,6 +100,14 @@ it('says that cards are not carried as they were calibrated', () => {
   ])
 })
 
+it('counts all the cards of a finding, and names the first of them', () => {
+  const cards = Array.from({ length: 80 }, (_, i) => card(80 - i, true))
+  const [found] = judge({ cards, heard: new Map(cards.map(({ no }) => [no, { timeMs: NOW, silent: false }])) }).findings
+  expect(found).toMatchObject({ kind: 'cardBattery', count: 80 })
+  expect(found?.devices).toHaveLength(50)
+  expect(found?.devices.slice(0, 3).map(({ name }) => name)).toEqual(['BK1', 'BK10', 'BK11'])
+})
+
 it('tells gateways that are useless, wrong in time or never came, and what nobody has heard, the gravest first', () => {
   const lastHour = { minutes: 60, frames: 40, readings: 0, drops: {} }
   const gateways = [
@@ -113,7 +121,7 @@ it('tells gateways that are useless, wrong in time or never came, and what nobod
     anchor('b', { lastAt: ago(2000) }),
     anchor('c', { kind: 'ble', batteryPct: 12 }),
   ]
-  const lost = { ...card(4), batteryAt: ago(6000) }
+  const lost = { ...card(4), batteryAtMs: agoMs(6000) }
   expect(kinds({ gateways, anchors, cards: [card(1, true), lost] })).toEqual([
     ...[
       'gatewayUseless',

@@ -5,10 +5,8 @@ import { calibrationFindings } from './judge-calibration.ts'
 import { cardFindings } from './judge-cards.ts'
 import { otherFindings } from './judge-others.ts'
 import type { KnownAnchor } from './network.store.ts'
-import type { Found, NetworkInput, Part } from './network-input.ts'
+import { type Found, MOST_DEVICES, type NetworkInput, type Part } from './network-input.ts'
 
-/** Devices named per finding; the rest are counted. */
-const MOST_DEVICES = 50
 /** Clocks further off than this give positions a wrong time. */
 const CLOCK_OFF_MS = 2000
 
@@ -49,11 +47,13 @@ export function judgeNetwork(input: NetworkInput): NetworkStatus {
 }
 
 const byGravity = (one: Found, other: Found) =>
-  NETWORK_FINDINGS.indexOf(one.kind) - NETWORK_FINDINGS.indexOf(other.kind) || other.devices.length - one.devices.length
+  NETWORK_FINDINGS.indexOf(one.kind) - NETWORK_FINDINGS.indexOf(other.kind) || countOf(other) - countOf(one)
+
+const countOf = ({ count, devices }: Found) => count ?? devices.length
 
 const shown = ({ cards = 0, ofCards = 0, ...found }: Found): NetworkFinding => ({
   ...found,
-  count: found.devices.length,
+  count: countOf(found),
   devices: found.devices.slice(0, MOST_DEVICES),
   cards,
   ofCards,

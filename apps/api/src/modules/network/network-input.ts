@@ -23,5 +23,8 @@ export interface NetworkInput {
   heard: ReadonlyMap<number, { timeMs: number; silent: boolean }>
 }
 
-/** A finding before it is cut to what is shown. */
-export type Found = Omit<NetworkFinding, 'count' | 'cards' | 'ofCards'> & { cards?: number; ofCards?: number }
+/** Devices named per finding; the rest are counted. */
+export const MOST_DEVICES = 50
+
+/** A finding before it is cut to what is shown; `count` where `devices` are the first of more. */
+export type Found = Omit<NetworkFinding, 'count' | 'cards' | 'ofCards'> & { count?: number; cards?: number; ofCards?: number }
