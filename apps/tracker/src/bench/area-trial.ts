@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type AreaForm, EVERY_DAY, NOBODY_EXEMPT, NOTHING_WATCHED } from '@muster/contracts'
-import { createPool, insertChunks, migrate, packChunks, type TrackFix, thinStandstill, toColumns } from '@muster/database'
+import { createPool, insertChunks, migrate, packChunks, type TrackFix, tables, thinStandstill, toColumns } from '@muster/database'
 import { startEmbeddedPostgres } from '@muster/database/embedded'
 import { buildArea, buildAreaRule, buildBuilding } from '@muster/test-support'
 import { runTrial } from '../trials/run-trial.ts'
@@ -17,7 +17,7 @@ const AREAS = 200
 const CHANGED = 10
 const DAY_S = 86_400
 const RUNS = 2
-/** None is in force, so all of them come: the standard's, but of people who walk about at random. */
+/** The standard's, but of people who walk about at random; in force is one of a higher last tier. */
 const GATHERING = {
   ...{ enabled: true, radius_m: 15, centre: 'person', yellow_from: 8, orange_from: 9, red_from: 10 },
   ...{ on_delay_s: 60, off_delay_s: 15, dead_band_m: 1, gas_m: 0, schedule: EVERY_DAY },
@@ -87,6 +87,12 @@ try {
   }
   await pool.query('analyze')
   await pool.query(`insert into account (id, login_name, password_hash) values ('a', 'a', '')`)
+  const { schedule, ...inForce } = GATHERING
+  const setting = { building_id: buildingId, ...inForce, red_from: 12, mail_after_min: 0, schedule: JSON.stringify(schedule) }
+  await tables(pool)
+    .insertInto('gathering_setting')
+    .values(setting as never)
+    .execute()
   const trials = { areas: [JSON.stringify(changes), null], gatherings: ['[]', GATHERING] }
   for (const [id, [draft, gathering]] of Object.entries(trials)) {
     await pool.query(

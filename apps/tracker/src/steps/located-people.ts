@@ -51,15 +51,21 @@ export function approvedPeople({ state, config }: Context, list: readonly Locate
 
 /** Some of them in columns; those who are not judged by the rule make no gathering of themselves. */
 export function locatedColumns(list: readonly Located[], isJudged: (one: Located) => boolean): LocatedPeople {
-  return {
-    count: list.length,
-    no: Int32Array.from(list, ({ no }) => no),
-    x: Float64Array.from(list, ({ fix }) => fix.x),
-    y: Float64Array.from(list, ({ fix }) => fix.y),
-    floor: Int32Array.from(list, ({ fix }) => fix.floor),
-    accuracyM: Float64Array.from(list, ({ fix }) => fix.accuracyM),
-    unjudged: Uint8Array.from(list, (one) => (isJudged(one) ? 0 : 1)),
+  const count = list.length
+  const columns = {
+    ...{ count, no: new Int32Array(count), x: new Float64Array(count), y: new Float64Array(count), floor: new Int32Array(count) },
+    ...{ accuracyM: new Float64Array(count), unjudged: new Uint8Array(count) },
   }
+  for (let i = 0; i < count; i++) {
+    const one = list[i]!
+    columns.no[i] = one.no
+    columns.x[i] = one.fix.x
+    columns.y[i] = one.fix.y
+    columns.floor[i] = one.fix.floor
+    columns.accuracyM[i] = one.fix.accuracyM
+    columns.unjudged[i] = isJudged(one) ? 0 : 1
+  }
+  return columns
 }
 
 /**

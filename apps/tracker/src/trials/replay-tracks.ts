@@ -19,15 +19,21 @@ interface Walker {
   fixes: number
 }
 
-/** Everybody's recorded positions of a time through all runs, second by second. */
+/** How often what happens with time happens, where everybody's every position counts. */
+export const EVERY_SECOND_MS = 1000
+
+/**
+ * Everybody's recorded positions of a time through all runs, second by second.
+ * @param everyMs if longer than a second: the newest positions only, at whole multiples of so long
+ */
 export async function replayTracks(
   read: ReadTracks,
-  { fromMs, toMs }: { fromMs: number; toMs: number },
+  { fromMs, toMs, everyMs = EVERY_SECOND_MS }: { fromMs: number; toMs: number; everyMs?: number },
   runs: readonly TrialRun[],
   onProgress: (share: number) => void,
 ): Promise<{ subjects: number; fixes: number }> {
   const walkers = new Map<number, Walker>()
-  const beginMs = Math.floor((fromMs - RUN_UP_MS) / 1000) * 1000
+  const beginMs = Math.floor((fromMs - RUN_UP_MS) / everyMs) * everyMs
   const isNear = (floor: number, x: number, y: number) => runs.some((run) => run.isNear(floor, x, y))
   for (let startMs = beginMs; startMs < toMs; startMs += WINDOW_MS) {
     const endMs = Math.min(startMs + WINDOW_MS, toMs)
@@ -47,8 +53,8 @@ export async function replayTracks(
       walker.cursor.load(tracks.get(no) ?? null)
       passOver(walker)
     }
-    for (let nowMs = startMs + 1000; nowMs <= endMs; nowMs += 1000) {
-      for (const walker of all) if (walker.passedUntilMs <= nowMs) walk(walker, nowMs)
+    for (let nowMs = startMs + everyMs; nowMs <= endMs; nowMs += everyMs) {
+      for (const walker of all) if (walker.passedUntilMs <= nowMs) walk(walker, nowMs, everyMs > EVERY_SECOND_MS)
       for (const run of runs) {
         run.hear(heard.at(nowMs))
         run.passTo(nowMs)
@@ -69,12 +75,15 @@ function walkerOf(no: number, runs: readonly TrialRun[]): Walker {
   return { cursor: new TrackCursor(), followed, passedUntilMs: Number.NEGATIVE_INFINITY, fixes: 0 }
 }
 
-function walk(walker: Walker, nowMs: number): void {
-  const { cursor, followed } = walker
-  for (; cursor.advance(nowMs); walker.fixes++) {
-    const fix = cursor.fix()
-    for (const { run, by } of followed) run.fix(by, fix)
-  }
+function walk(walker: Walker, nowMs: number, isNewestOnly: boolean): void {
+  const before = walker.fixes
+  for (; walker.cursor.advance(nowMs); walker.fixes++) if (!isNewestOnly) tell(walker)
+  if (isNewestOnly && walker.fixes > before) tell(walker)
+}
+
+function tell({ cursor, followed }: Walker): void {
+  const fix = cursor.fix()
+  for (const { run, by } of followed) run.fix(by, fix)
 }
 
 /** The newest position of anybody in each second of a window. */

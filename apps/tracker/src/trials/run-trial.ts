@@ -21,10 +21,10 @@ export async function runTrial(pool: Pool, id: string, onProgress: (share: numbe
   const { buildingId, fromMs, toMs, changes } = trial
   const [config, building] = await Promise.all([loadBuildingConfig(pool, buildingId, onUnusable), loadBuilding(pool, buildingId)])
   if (config === null || building === null) return null
-  const { today, draft } = await runsOf({ pool, building, config }, trial)
+  const { today, draft, everyMs } = await runsOf({ pool, building, config }, trial)
   const nos = [...config.trackables.keys()]
   const read: ReadTracks = (startMs, endMs) => readTracks(pool, nos, startMs, endMs)
-  const { subjects, fixes } = await replayTracks(read, { fromMs, toMs }, [today, draft], onProgress)
+  const { subjects, fixes } = await replayTracks(read, { fromMs, toMs, everyMs }, [today, draft], onProgress)
   const touches = (alarm: { fromMs: number; toMs: number | null }) => alarm.fromMs < toMs && (alarm.toMs ?? toMs) >= fromMs
   const compared = compareAlarms([...today.found.values()].filter(touches), [...draft.found.values()].filter(touches))
   const typeOf = await typesOfAreas(pool, buildingId, changes)

@@ -7,7 +7,7 @@ import { loadGatherings, type StoredGathering } from '../site/load-gatherings.ts
 import { loadTrackables } from '../site/load-roster.ts'
 import { NO_ROUNDS } from '../site/load-rounds.ts'
 import { type DraftedArea, onlyTried, withDraft } from './drafted-rows.ts'
-import { RUN_UP_MS } from './replay-tracks.ts'
+import { EVERY_SECOND_MS, RUN_UP_MS } from './replay-tracks.ts'
 import { TrialRun } from './trial-run.ts'
 
 export interface Trial {
@@ -30,7 +30,14 @@ export interface TrialSite {
 export interface TrialRuns {
   today: TrialRun
   draft: TrialRun
+  everyMs: number
 }
+
+/**
+ * Nobody can be passed over where people gather anywhere, and a gathering is one of a minute: the newest positions of
+ * so long suffice, as live gatherings are told of as often.
+ */
+const GATHERINGS_EVERY_MS = 5000
 
 /** What cannot be used is in the log of the tracker that works by it. */
 export const onUnusable: OnUnusable = () => {}
@@ -49,7 +56,8 @@ async function areaRuns(site: TrialSite, { buildingId, fromMs, changes }: Trial)
   const places = asksGatherings ? approvedPlaces(gatherings) : null
   const over = (rowsOf: (inForce: AreaRows) => AreaRows) =>
     newRun(site, gatherings, (inForce) => onlyTried(rowsOf(inForce), changed, places))
-  return { today: await over((inForce) => inForce), draft: await over((inForce) => withDraft(inForce, changes, useOf)) }
+  const drafted = (inForce: AreaRows) => withDraft(inForce, changes, useOf)
+  return { today: await over((inForce) => inForce), draft: await over(drafted), everyMs: EVERY_SECOND_MS }
 }
 
 /** The setting in force and another. */
@@ -58,7 +66,7 @@ async function gatheringRuns(site: TrialSite, { fromMs }: Trial, instead: Stored
     const gatherings = await gatheringsOf(site, fromMs, tried)
     return newRun(site, gatherings, (inForce) => onlyTried(inForce, new Set(), approvedPlaces(gatherings)))
   }
-  return { today: await over({}), draft: await over({ instead }) }
+  return { today: await over({}), draft: await over({ instead }), everyMs: GATHERINGS_EVERY_MS }
 }
 
 /** With the approvals of that time. */

@@ -12,6 +12,7 @@ import { forgetTag, takeFix } from '../state/card-places.ts'
 import { newTagState } from '../state/tag-state.ts'
 import { followGateway } from '../steps/gateway-silence.ts'
 import { passTime } from '../steps/pass-time.ts'
+import { rest } from '../steps/rest.ts'
 import { noteHeard } from '../steps/silence.ts'
 import { RangeSampler } from '../survey/range-sampler.ts'
 
@@ -38,6 +39,8 @@ export type Followed = ReadingItem
 
 /** All tracks are treated as heard by one gateway: somebody without a position while others have one is offline. */
 const GATEWAY: GatewayConfig = { id: 'tracks', name: 'tracks', format: 'native', enabled: true, bounds: null }
+/** Whether a card is worn is not tried. */
+const STEPS = DECIDING_STEPS.filter((step) => step !== rest)
 const NOBODY: LiveSink = { located: () => {}, heard: () => {}, gone: () => {} }
 
 /**
@@ -122,7 +125,7 @@ export class TrialRun {
     takeFix(context.state, tag, fix)
     tag.recent.push(fix)
     noteHeard(context, tag, frame)
-    for (const step of DECIDING_STEPS) if ('dropped' in step(context, item)) return
+    for (const step of STEPS) if ('dropped' in step(context, item)) return
   }
 
   /** Everybody's positions until then are known. */
