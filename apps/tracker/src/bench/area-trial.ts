@@ -10,7 +10,8 @@ import { runTrial } from '../trials/run-trial.ts'
 /**
  * How long a trial takes over one recorded day of 200 people, half of it walking: of a draft that changes ten of 200
  * areas with a rule or two each, and of a gathering setting, in which nobody is passed over. By the clock, and of
- * processor, which counts on a machine with other work. Prints a JSON object for each. Run: `npx tsx --conditions=muster-source apps/tracker/src/bench/area-trial.ts`
+ * processor, which counts on a machine with other work. Prints a JSON object for each.
+ * Run: `npx tsx --conditions=muster-source apps/tracker/src/bench/area-trial.ts`
  */
 const PEOPLE = 200
 const AREAS = 200

@@ -28,6 +28,7 @@ import * as exchange from './exchange.ts'
 import * as feedback from './feedback.ts'
 import * as files from './files.ts'
 import * as gates from './gates.ts'
+import * as gatewaySetup from './gateway-setup.ts'
 import * as gatherings from './gatherings.ts'
 import * as handover from './handover.ts'
 import * as layout from './layout.ts'
@@ -94,6 +95,7 @@ export const zhCN = merge(
   feedback,
   files,
   gates,
+  gatewaySetup,
   gatherings,
   handover,
   layout,

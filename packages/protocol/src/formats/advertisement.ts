@@ -45,10 +45,13 @@ const RUUVI_STEP = 32
 const RUUVI_LEAST_MV = 1600
 const RUUVI_NO_VOLTAGE = 0x7ff
 
-/** BTHome v2: its first byte has the version in three bits and says whether the rest is encrypted; objects follow in order of their ids. */
+/**
+ * BTHome v2: its first byte has the version in three bits and says whether the rest is encrypted; objects follow in
+ * order of their ids.
+ */
 const BTHOME = { version: 2, versionShift: 5, encrypted: 0x01, packetId: 0x00, battery: 0x01 }
 
-/** Kontakt.io: what the beacon is, with its battery; or telemetry, whose first field is usually its health (clock, battery). */
+/** Kontakt.io: the beacon with its battery; or telemetry, whose first field is usually its health (clock, battery). */
 const KONTAKT = { plain: 0x02, plainBatteryAt: 4, telemetry: 0x03, health: 0x01, healthBatteryAt: 7 }
 
 /** By service (16 bits), offsets counted from the data after it. */
@@ -112,8 +115,8 @@ const READERS: Readonly<Record<number, Readonly<Record<number, ReadBattery>>>> =
 }
 
 /**
- * Battery from the hex text of an advertisement: Eddystone TLM, the Battery Service, BTHome, frames of Minew, Kontakt.io and Ruuvi. Null
- * when it says nothing, or nothing that a battery can be, and when it is no advertisement.
+ * Battery from the hex text of an advertisement: Eddystone TLM, the Battery Service, BTHome, frames of Minew,
+ * Kontakt.io and Ruuvi. Null when it says nothing, or nothing that a battery can be, and when it is no advertisement.
  */
 export function batteryOf(rawData: unknown): AdvertisedBattery | null {
   if (typeof rawData !== 'string' || rawData.length > 510 || rawData.length % 2 !== 0 || !/^[0-9a-fA-F]*$/.test(rawData)) return null

@@ -50,7 +50,7 @@ export async function peopleWhoCanHelp(pool: Pool, { buildingId, scope }: Reader
   return new Set(rows.map((row) => row.no))
 }
 
-/** What the site wants to be done about an alarm: as written for its area, else for everywhere; null: nothing written. */
+/** What the site wants to be done about an alarm: as written for its area, else for everywhere; null: nothing. */
 export async function siteSteps(pool: Pool, alarmId: string): Promise<string[] | null> {
   const { rows } = await pool.query<{ steps: string }>(
     `select ${f.steps} as steps from alarm join alarm_flow f on ${f.building_id} = ${a.building_id} and ${f.kind} = ${a.kind}

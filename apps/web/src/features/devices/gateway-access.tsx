@@ -13,7 +13,7 @@ export function GatewayAccess({ access }: { access: EndpointData<'gatewaySecret'
       <Alert color="yellow" role="status">
         {t('devices.secret.once')}
       </Alert>
-      <CopiedText label={t('devices.assistant.address')} value={`${address.host ?? window.location.hostname}:${address.port}`} />
+      <CopiedText label={t('gatewaySetup.assistant.address')} value={`${address.host ?? window.location.hostname}:${address.port}`} />
       <CopiedText label={t('devices.secret.user')} value={username} />
       <CopiedText label={t('devices.secret.secret')} value={secret} />
       {topics.map((topic) => (

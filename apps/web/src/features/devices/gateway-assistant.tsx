@@ -43,7 +43,7 @@ export function GatewayAssistant({ onClose }: { onClose: () => void }) {
     }
   }
   return (
-    <Modal opened onClose={onClose} title={t('devices.assistant.title')} size={700} closeOnClickOutside={false} closeOnEscape={false}>
+    <Modal opened onClose={onClose} title={t('gatewaySetup.assistant.title')} size={700} closeOnClickOutside={false} closeOnEscape={false}>
       <Stack>
         {connecting ? (
           <>
@@ -54,7 +54,7 @@ export function GatewayAssistant({ onClose }: { onClose: () => void }) {
         ) : (
           <>
             <Select
-              label={t('devices.assistant.model')}
+              label={t('gatewaySetup.assistant.model')}
               data={GATEWAY_FORMATS.map((value) => ({ value, label: option('gatewayFormat', value) }))}
               value={format}
               allowDeselect={false}
@@ -71,11 +71,11 @@ export function GatewayAssistant({ onClose }: { onClose: () => void }) {
         )}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            {t(connecting ? 'devices.assistant.close' : 'app.action.cancel')}
+            {t(connecting ? 'gatewaySetup.assistant.close' : 'app.action.cancel')}
           </Button>
           {!connecting && (
             <Button disabled={name.trim() === ''} loading={busy} onClick={() => void make()}>
-              {t('devices.assistant.next')}
+              {t('gatewaySetup.assistant.next')}
             </Button>
           )}
         </Group>

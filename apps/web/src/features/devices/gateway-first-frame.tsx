@@ -17,7 +17,7 @@ export function GatewayFirstFrame({ id }: { id: string }) {
   return (
     <Stack gap="xs">
       <Alert color={colour} role="status" icon={state === 'understood' ? undefined : <Loader size={16} />}>
-        {t(`devices.assistant.${state}`, { frames: COUNT.format(frames), readings: COUNT.format(readings) })}
+        {t(`gatewaySetup.assistant.${state}`, { frames: COUNT.format(frames), readings: COUNT.format(readings) })}
       </Alert>
       <GatewayLastFrame id={id} />
       {refused && <UnusedTable drops={drops} lastHour={lastHour?.drops ?? {}} />}

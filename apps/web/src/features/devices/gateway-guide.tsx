@@ -4,7 +4,7 @@ import { type Catalogue, catalogues } from '@muster/i18n'
 import { useTranslation } from 'react-i18next'
 
 type Guided = keyof Catalogue['devices']['guide']['of']
-const isGuided = (format: string): format is Guided => format in catalogues.zh_CN.devices.guide.of
+const isGuided = (format: string): format is Guided => format in catalogues.zh_CN.gatewaySetup.guide.of
 
 interface GuideProps {
   format: string
@@ -39,9 +39,9 @@ export function GatewayGuide({ format, access }: GuideProps) {
   const topics = BRIDGED[format]
   if (!isGuided(format)) return null
   return (
-    <Alert color="blue" title={t('devices.guide.title')}>
+    <Alert color="blue" title={t('gatewaySetup.guide.title')}>
       <Stack gap="xs">
-        <Text size="sm">{t(`devices.guide.of.${format}`)}</Text>
+        <Text size="sm">{t(`gatewaySetup.guide.of.${format}`)}</Text>
         {topics && <Code block>{bridgeOf(access, topics)}</Code>}
       </Stack>
     </Alert>

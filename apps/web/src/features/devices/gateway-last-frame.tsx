@@ -14,10 +14,10 @@ type LastFrame = NonNullable<EndpointData<'gatewayFrame'>>
 type Kind = keyof Catalogue['devices']['frame']['kind']
 type Reason = keyof Catalogue['devices']['drop']
 
-const isKind = (kind: string): kind is Kind => kind in catalogues.zh_CN.devices.frame.kind
+const isKind = (kind: string): kind is Kind => kind in catalogues.zh_CN.gatewaySetup.frame.kind
 const isReason = (reason: string): reason is Reason => reason in catalogues.zh_CN.devices.drop
 
-/** What a gateway sent last, in its parts, and which hardware ids in it nobody has registered; for whoever connects it. */
+/** What a gateway sent last, in its parts, and the hardware ids in it that nobody has registered. */
 export function GatewayLastFrame({ id }: { id: string }) {
   const may = useMay(DEVICES_ENDPOINTS.gatewayFrame.access.permission)
   const { data } = useQuery({
@@ -35,33 +35,33 @@ function Frame({ frame }: { frame: LastFrame }) {
   const { atMs, topic, reason, excerpt, readings, count, unknownTags, unknownAnchors } = frame
   const list = (ids: readonly string[]) => ids.join(t('resource.listSeparator'))
   return (
-    <Stack gap={4} role="region" aria-label={t('devices.frame.title')}>
+    <Stack gap={4} role="region" aria-label={t('gatewaySetup.frame.title')}>
       <Text size="sm" fw={600}>
-        {t('devices.frame.at', { at: siteDateTime(atMs, timeZone) })}
+        {t('gatewaySetup.frame.at', { at: siteDateTime(atMs, timeZone) })}
       </Text>
       <Text size="sm">
-        {t('devices.frame.topic')} <Code>{topic}</Code>
+        {t('gatewaySetup.frame.topic')} <Code>{topic}</Code>
       </Text>
       {reason !== null && (
         <>
           {/* A reason of a newer server is shown by its code. */}
-          <Text size="sm">{t('devices.frame.unused', { reason: isReason(reason) ? t(`devices.drop.${reason}`) : reason })}</Text>
+          <Text size="sm">{t('gatewaySetup.frame.unused', { reason: isReason(reason) ? t(`devices.drop.${reason}`) : reason })}</Text>
           <Code block>{excerpt}</Code>
         </>
       )}
       {readings.map(({ kind, tag, anchors }, i) => (
         <Text key={i} size="sm">
-          {isKind(kind) ? t(`devices.frame.kind.${kind}`) : kind} <Code>{tag}</Code>
+          {isKind(kind) ? t(`gatewaySetup.frame.kind.${kind}`) : kind} <Code>{tag}</Code>
           {anchors.length > 0 && ` ← ${list(anchors)}`}
         </Text>
       ))}
       {count > readings.length && (
         <Text size="sm" c="dimmed">
-          {t('devices.frame.more', { number: count - readings.length })}
+          {t('gatewaySetup.frame.more', { number: count - readings.length })}
         </Text>
       )}
-      {unknownTags.length > 0 && <Text size="sm">{t('devices.frame.unknownTags', { ids: list(unknownTags) })}</Text>}
-      {unknownAnchors.length > 0 && <Text size="sm">{t('devices.frame.unknownAnchors', { ids: list(unknownAnchors) })}</Text>}
+      {unknownTags.length > 0 && <Text size="sm">{t('gatewaySetup.frame.unknownTags', { ids: list(unknownTags) })}</Text>}
+      {unknownAnchors.length > 0 && <Text size="sm">{t('gatewaySetup.frame.unknownAnchors', { ids: list(unknownAnchors) })}</Text>}
     </Stack>
   )
 }

@@ -21,7 +21,7 @@ export function GatewayTools({ reload }: { reload: () => void }) {
       )}
       {mayAdd && mayIssue && (
         <Button variant="default" size="sm" leftSection={<IconPlugConnected size={16} aria-hidden />} onClick={() => setOpened(true)}>
-          {t('devices.assistant.title')}
+          {t('gatewaySetup.assistant.title')}
         </Button>
       )}
       {opened && (

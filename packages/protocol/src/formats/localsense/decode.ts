@@ -91,7 +91,10 @@ function detailedIdBytes(view: DataView, end: number): number {
   return ID_BYTES.find(fits) ?? 0
 }
 
-/** A call for help; alarms of other kinds are this product's own affair. @param numberAt of the alarm's number, if it has one */
+/**
+ * A call for help; alarms of other kinds are this product's own affair.
+ * @param numberAt of the alarm's number, if it has one
+ */
 function alarm(view: DataView, idBytes: number, numberAt: number | null): DecodeResult {
   if (!ID_BYTES.includes(idBytes)) return refused('malformed')
   if (view.getUint8(HEAD_BYTES) !== SOS) return refused('unsupported')
