@@ -3,7 +3,7 @@ import type { EndpointData } from '@muster/contracts'
 import { type Catalogue, catalogues } from '@muster/i18n'
 import { useTranslation } from 'react-i18next'
 
-type Guided = keyof Catalogue['devices']['guide']['of']
+type Guided = keyof Catalogue['gatewaySetup']['guide']['of']
 const isGuided = (format: string): format is Guided => format in catalogues.zh_CN.gatewaySetup.guide.of
 
 interface GuideProps {

@@ -11,7 +11,7 @@ import { useMay } from '../../session/session-info.ts'
 const ASK_EVERY_MS = 2_000
 
 type LastFrame = NonNullable<EndpointData<'gatewayFrame'>>
-type Kind = keyof Catalogue['devices']['frame']['kind']
+type Kind = keyof Catalogue['gatewaySetup']['frame']['kind']
 type Reason = keyof Catalogue['devices']['drop']
 
 const isKind = (kind: string): kind is Kind => kind in catalogues.zh_CN.gatewaySetup.frame.kind
